@@ -1,0 +1,32 @@
+import { createContext } from "react-router";
+import type { Db } from "./db/connection.server.ts";
+import type { Outbox } from "./outbox/outbox.server.ts";
+import type { Scripts } from "./site/scripts.ts";
+import type { VisitCounter } from "./site/visits.server.ts";
+import type { StaffAuth } from "./staff/auth.server.ts";
+
+/** What the process made once at its start and gives to every request. */
+export type Services = {
+  db: Db;
+  auth: StaffAuth;
+  outbox: Outbox;
+  visits: VisitCounter;
+  /** Public address without a trailing slash, as "https://sopan.example". */
+  origin: string;
+  /** Keys the hashes of addresses in the limits. */
+  secret: string;
+  scripts: Scripts;
+};
+
+export const servicesContext = createContext<Services>();
+
+/** What the server knows of one request before any route runs. */
+export type Arrival = {
+  /** The visitor's address; behind a trusted proxy, the one it names. */
+  address: string;
+  requestId: string;
+  /** Admits the inline scripts of this one portal page. */
+  nonce: string;
+};
+
+export const arrivalContext = createContext<Arrival>();

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { engineBehind, inTransaction } from "./connection.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { countUse } from "./rate-limit.server.ts";
+import { freshDatabase } from "./test-database.ts";
+
+test("a second migration run changes nothing", async () => {
+  const db = await freshDatabase();
+  expect(await migrate(db)).toEqual([]);
+});
+
+test("a database changed by a newer version is refused by name", async () => {
+  const db = await freshDatabase();
+  await db.insertInto("meta").values({ key: "migration:9999-later", value: "x" }).execute();
+  await expect(migrate(db)).rejects.toThrow("9999-later");
+});
+
+test("a failing transaction leaves nothing behind", async () => {
+  const db = await freshDatabase();
+  const failing = inTransaction(db, async (trx) => {
+    await trx.insertInto("meta").values({ key: "a", value: "b" }).execute();
+    throw new Error("stop");
+  });
+  await expect(failing).rejects.toThrow("stop");
+  expect(await db.selectFrom("meta").select("key").where("key", "=", "a").execute()).toEqual([]);
+});
+
+test("uses are counted within the window and begin again after it", async () => {
+  const db = await freshDatabase();
+  const noon = new Date("2026-11-20T12:00:00Z");
+  expect(await countUse(db, "k", 60_000, noon)).toBe(1);
+  expect(await countUse(db, "k", 60_000, new Date("2026-11-20T12:00:59Z"))).toBe(2);
+  expect(await countUse(db, "other", 60_000, noon)).toBe(1);
+  expect(await countUse(db, "k", 60_000, new Date("2026-11-20T12:01:00Z"))).toBe(1);
+});
+
+test("concurrent uses of one key are all counted", async () => {
+  const db = await freshDatabase();
+  const now = new Date();
+  const counts = await Promise.all(Array.from({ length: 20 }, () => countUse(db, "k", 60_000, now)));
+  expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  expect(["sqlite", "postgres"]).toContain(engineBehind(db));
+});

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
+import * as first from "./migrations/0001-first.server.ts";
+
+type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
+
+/** In order, for ever: a migration that has run anywhere is never edited or removed. */
+const migrations: Record<string, Migration> = {
+  "0001-first": first,
+};
+
+/**
+ * Brings the tables up to date, all or nothing, one process at a time; answers the names that ran.
+ * Refuses a database that a newer version of the program has already changed.
+ */
+export function migrate(db: Db): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:migrations");
+    await sql`create table if not exists meta (key text primary key, value text not null)`.execute(trx);
+    const rows = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
+    const done = new Set(rows.map((row) => row.key.slice("migration:".length)));
+    const unknown = [...done].filter((name) => !(name in migrations));
+    if (unknown.length > 0) throw new Error(`This database is newer than this program: it has ${unknown.join(", ")}.`);
+    const pending = Object.entries(migrations).filter(([name]) => !done.has(name));
+    for (const [name, migration] of pending) {
+      await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx));
+      await trx.insertInto("meta").values({ key: `migration:${name}`, value: new Date().toISOString() }).execute();
+    }
+    return pending.map(([name]) => name);
+  });
+}

@@ -1,0 +1,12 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+
+// 64-bit counts come back as text unless told otherwise; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A pool on `postgres://…` as a Kysely dialect. A lost idle connection is replaced, not fatal. */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  pool.on("error", onIdleError);
+  return new PostgresDialect({ pool });
+}

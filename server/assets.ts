@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sirv from "sirv";
+import type { Scripts } from "../app/site/scripts.ts";
+
+type Manifest = Record<string, { file: string }>;
+
+/** Where the client's files lie, seen from the working folder. */
+export const clientFolder = join("build", "client");
+
+/** Reads the hashed addresses of the public pages' scripts from the build's manifest. */
+export function readScripts(): Scripts {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8"));
+  const address = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The build has no ${source}; run the build again.`);
+    return `/${entry.file}`;
+  };
+  return { boot: address("app/boot.client.ts"), islands: address("app/islands.client.ts") };
+}
+
+/** The same in development, where the sources are served as they are. */
+export const developmentScripts: Scripts = { boot: "/app/boot.client.ts", islands: "/app/islands.client.ts" };
+
+/** Serves the built files with their prebuilt `.br` and `.gz`; hashed ones may be kept for ever. */
+export function serveAssets() {
+  return sirv(clientFolder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, pathname) {
+      const hashed = pathname.startsWith("/assets/");
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { ServerBuild } from "react-router";
+
+/** Makes the function that answers the one spelling of a known route's path, or null for an unknown path. */
+export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string) => string | null {
+  const fixed = new Map<string, string>();
+  const patterns: string[][] = [];
+  for (const path of fullPaths(routes)) {
+    if (path.includes(":")) patterns.push(path.split("/"));
+    else fixed.set(path.toLowerCase(), path);
+  }
+  return (pathname) => {
+    const bare = pathname.replace(/\/+$/, "") || "/";
+    const known = fixed.get(bare.toLowerCase());
+    if (known) return known;
+    const segments = bare.split("/");
+    const pattern = patterns.find((candidate) => fits(candidate, segments));
+    return pattern ? pattern.map((part, i) => (part.startsWith(":") ? segments[i] : part)).join("/") : null;
+  };
+}
+
+function fits(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, i) => part.startsWith(":") || part.toLowerCase() === segments[i]?.toLowerCase())
+  );
+}
+
+/** The whole path of every route that has a page or an endpoint of its own; the catch-all is none. */
+export function fullPaths(routes: ServerBuild["routes"]): string[] {
+  const paths: string[] = [];
+  for (const route of Object.values(routes)) {
+    if (!route || (route.path === undefined && !route.index) || route.path === "*") continue;
+    paths.push(fullPath(routes, route.id));
+  }
+  return paths;
+}
+
+/** One route's path from the root, as "/inbox/:id". */
+export function fullPath(routes: ServerBuild["routes"], id: string): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join("/")}`;
+}

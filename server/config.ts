@@ -1,0 +1,100 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const optionalUrl = (protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`), error: `must be a ${protocols.join(" or ")} address` }).optional();
+
+const isAddressOrRange = (text: string) =>
+  isIP(text) !== 0 || (text.includes("/") && (ipaddr.IPv4.isValidCIDR(text) || ipaddr.IPv6.isValidCIDR(text)));
+
+const commaList = (accepts: (item: string) => boolean, says: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean))
+    .refine((items) => items.every(accepts), says);
+
+const environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65535, "must be 0 to 65535").default(3000),
+  ORIGIN: optionalUrl(["http", "https"]),
+  TRUST_PROXY: commaList(isAddressOrRange, "must be IP addresses or ranges, separated by commas"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "must begin with file: or postgres://").optional(),
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: optionalUrl(["smtp", "smtps"]),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
+  MAIL_TO: z.email("must be an e-mail address").optional(),
+  FORM_APPOINTMENT_URL: optionalUrl(["http", "https"]),
+  FORM_CONTACT_URL: optionalUrl(["http", "https"]),
+  FORM_CONSULTATION_URL: optionalUrl(["http", "https"]),
+  OUTBOUND_ALLOW: commaList((item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item), "must be host:port, separated by commas"),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
+});
+
+type Environment = z.infer<typeof environment>;
+
+const formUrls = ["FORM_APPOINTMENT_URL", "FORM_CONTACT_URL", "FORM_CONSULTATION_URL"] as const;
+
+/** What several variables must be together; each line names the variable to change. */
+function contradictions(env: Environment): string[] {
+  const found: string[] = [];
+  for (const name of formUrls) {
+    const address = env[name] && new URL(env[name]);
+    if (address && address.protocol === "http:" && !env.OUTBOUND_ALLOW.includes(hostAndPort(address)))
+      found.push(`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`);
+  }
+  if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: is needed when SMTP_URL is set");
+  if (env.SMTP_URL && !env.MAIL_FROM) found.push("MAIL_FROM: is needed when SMTP_URL is set");
+  if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
+  return found;
+}
+
+function hostAndPort(address: URL): string {
+  return `${address.hostname}:${address.port || (address.protocol === "https:" ? 443 : 80)}`;
+}
+
+/** The process's configuration; `origin` is absent until the port is known when PORT is 0. */
+export type Config = ReturnType<typeof shape>;
+
+function shape(env: Environment) {
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    origin: env.ORIGIN ? new URL(env.ORIGIN).origin : undefined,
+    trustProxy: env.TRUST_PROXY,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, "sopan.db")}`,
+    secret: env.SECRET,
+    logLevel: env.LOG_LEVEL,
+    outbox: {
+      forms: {
+        appointment: env.FORM_APPOINTMENT_URL,
+        contact: env.FORM_CONTACT_URL,
+        consultation: env.FORM_CONSULTATION_URL,
+      },
+      mail: env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO
+        ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
+        : undefined,
+      allow: env.OUTBOUND_ALLOW,
+    },
+  };
+}
+
+/** Reads the environment; throws one Error whose message lists every wrong or missing value, a line each. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(given);
+  const problems = result.success
+    ? contradictions(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!result.success || problems.length > 0)
+    throw new Error(`The configuration is wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  return shape(result.data);
+}

@@ -1,0 +1,89 @@
+// The one file that must run on whatever Node the machine has (20 or newer), before anything is installed:
+// it installs the packages when they are missing or changed, builds when a source is newer than the build,
+// and hands over to the Node 26 that comes as a dev-dependency.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const installed = join(root, "node_modules", ".sopan-lock");
+const built = join(root, "build", ".sopan-sources");
+const node = join(root, "node_modules", "node", "bin", "node");
+
+const tasks = {
+  start: { build: true, file: "build/server/index.js" },
+  demo: { build: true, file: "build/server/index.js", env: { SOPAN_DEMO: "1" } },
+  build: { build: true },
+  dev: { file: "server/dev.ts" },
+  test: { file: "tests/run.ts" },
+  check: { file: "tests/check.ts" },
+  bench: { build: true, file: "bench/run.ts" },
+};
+
+/** Runs a program to its end and leaves with its exit code when it fails. */
+function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs from the lock file unless exactly this lock file is installed already. */
+function install() {
+  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(node) && existsSync(installed) && readFileSync(installed, "utf8") === wanted) return;
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(installed, wanted);
+}
+
+/** Name, size and time of every file below the folders that the build reads. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const walk = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const file = join(path, entry.name);
+      if (entry.isDirectory()) walk(file);
+      else {
+        const { size, mtimeMs } = statSync(file);
+        hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+      }
+    }
+  };
+  for (const folder of ["app", "content", "public", "server"]) walk(join(root, folder));
+  for (const file of ["package-lock.json", "react-router.config.ts", "vite.config.ts"])
+    hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+/** Builds client and server unless the sources are those of the last build. */
+function build() {
+  const wanted = fingerprint();
+  if (existsSync(built) && readFileSync(built, "utf8") === wanted) return;
+  run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"]);
+  run(node, [join(root, "server", "compress-assets.ts")]);
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(built, wanted);
+}
+
+const [name, ...rest] = process.argv.slice(2);
+const task = tasks[name];
+if (!task) {
+  console.error(`Usage: node server/launch.mjs ${Object.keys(tasks).join("|")}`);
+  process.exit(2);
+}
+install();
+// Scripts that call `node` or `npm` themselves get the same Node as this one.
+process.env.PATH = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
+if (task.build) build();
+if (task.file) {
+  process.chdir(root);
+  if (typeof process.execve === "function" && process.execPath === node) {
+    process.execve(node, [node, task.file, ...rest], { ...process.env, ...task.env });
+  }
+  const { spawn } = await import("node:child_process");
+  const child = spawn(node, [task.file, ...rest], { stdio: "inherit", env: { ...process.env, ...task.env } });
+  // Signals reach the server, which ends in its own time.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

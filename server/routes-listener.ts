@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createGzip } from "node:zlib";
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
+
+/** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
+function webRequest(request: IncomingMessage, origin: string, body: Buffer<ArrayBuffer> | null, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2)
+    headers.append(request.rawHeaders[i] ?? "", request.rawHeaders[i + 1] ?? "");
+  // Checked before; React Router would answer 500 to the "null" that privacy settings send.
+  headers.delete("origin");
+  return new Request(`${origin}${request.url}`, { method: request.method ?? "GET", headers, body, signal });
+}
+
+/** Runs React Router for one request. */
+export function answerByRoutes(
+  handler: RequestHandler,
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrival: { address: string; requestId: string; body: Buffer<ArrayBuffer> | null },
+): Promise<Response> {
+  const abort = new AbortController();
+  response.on("close", () => abort.abort());
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(arrivalContext, { ...arrival, nonce: randomBytes(16).toString("base64") });
+  return handler(webRequest(request, services.origin, arrival.body, abort.signal), context);
+}
+
+/** Sends a route's answer as it comes, compressed when it is text and the client can read it. */
+export async function sendResponse(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
+  headers["cache-control"] ??= "no-store";
+  const compress = answer.body && /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") && acceptsGzip(request);
+  if (compress) {
+    headers["content-encoding"] = "gzip";
+    headers.vary = "Accept-Encoding";
+    delete headers["content-length"];
+  }
+  response.writeHead(answer.status, headers);
+  if (!answer.body || request.method === "HEAD") return void response.end();
+  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
+  else await pipeline(body, response);
+}
+
+function acceptsGzip(request: IncomingMessage): boolean {
+  return String(request.headers["accept-encoding"] ?? "").includes("gzip");
+}

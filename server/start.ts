@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type Logger, pino } from "pino";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Services } from "../app/context.ts";
+import { openDatabase } from "../app/db/connection.server.ts";
+import { migrate } from "../app/db/migrate.server.ts";
+import { createOutbox } from "../app/outbox/outbox.server.ts";
+import type { Scripts } from "../app/site/scripts.ts";
+import { createVisitCounter } from "../app/site/visits.server.ts";
+import { createStaffAuth } from "../app/staff/auth.server.ts";
+import { setupLink } from "../app/staff/setup-link.server.ts";
+import { canonicalPaths, fullPath } from "./canonical.ts";
+import { addressReader } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { createHealth } from "./health.ts";
+import { createSiteServer, listener, type Site } from "./http.ts";
+import { createPageCache } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What differs between a build and development. */
+export type Frontend = { build: ServerBuild; reload?: () => Promise<ServerBuild>; scripts: Scripts; files: Site["files"]; cachePages: boolean };
+
+export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
+
+/** Fills a fresh database before the first request is answered. */
+export type Seed = (services: Services) => Promise<void>;
+
+/** Opens the database, migrates, listens, starts the outbox; resolves when requests are answered. */
+export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const log = pino({ level: config.logLevel, base: null });
+  const secret = config.secret ?? keptSecret(config.dataDir);
+  const db = openDatabase(config.databaseUrl, (error) => log.warn({ err: error }, "idle database connection lost"));
+  await migrate(db);
+  const visits = await createVisitCounter(db);
+  const server = createSiteServer();
+  // The port comes first: with PORT=0 the public address is not known before.
+  const origin = config.origin ?? originOf(config.host, await listen(server, config));
+  const auth = createStaffAuth(db, { origin, secret });
+  const outbox = createOutbox(db, { ...config.outbox, log });
+  const services: Services = { db, auth, outbox, visits, origin, secret, scripts: frontend.scripts };
+  const site = assemble(services, config, frontend, log);
+  server.on("request", listener(site));
+  await seed?.(services);
+  await outbox.start();
+  process.stdout.write(`Sopan is listening on ${origin}\n`);
+  const link = await setupLink(db, origin);
+  if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
+  return { origin, services, server, stop: () => stopSopan(server, services, site, log) };
+}
+
+function originOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
+  const { routes } = frontend.build;
+  return {
+    services,
+    log,
+    cache: createPageCache(),
+    handler: createRequestHandler(frontend.reload ?? frontend.build, frontend.cachePages ? "production" : "development"),
+    health: createHealth(services.db),
+    headers: securityHeaders(services.origin),
+    addressOf: addressReader(config.trustProxy),
+    canonical: canonicalPaths(routes),
+    cacheable: new Set(frontend.cachePages ? cacheablePaths(routes) : []),
+    files: frontend.files,
+  };
+}
+
+/** The routes that say of themselves that their page is the same for everybody. */
+function cacheablePaths(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes)
+    .filter((route) => (route?.module.handle as { cached?: boolean } | undefined)?.cached)
+    .map((route) => fullPath(routes, route?.id ?? ""));
+}
+
+/** The secret made at the first start; readable by this account alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Resolves to the port, once connections are accepted. */
+function listen(server: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Takes no new request, finishes those in hand and the deliveries under way, then closes the database. */
+async function stopSopan(server: Server, services: Services, site: Site, log: Logger): Promise<void> {
+  site.health.stop();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const patience = setTimeout(() => server.closeAllConnections(), 15_000);
+  await Promise.all([closed, services.outbox.stop()]);
+  clearInterval(idle);
+  clearTimeout(patience);
+  await services.visits.stop();
+  await services.db.destroy();
+  log.info({ pagesFromMemory: site.cache.hits }, "stopped");
+}

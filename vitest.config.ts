@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// A test whose name ends in `.db.test.ts` touches SQL and runs on both engines.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server}/**/*.test.{ts,tsx}"],
+          globalSetup: ["app/db/test-sqlite.ts"],
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: ["app/**/*.db.test.ts"],
+          globalSetup: ["app/db/test-postgres.ts"],
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
