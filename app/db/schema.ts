@@ -13,8 +13,7 @@ export type Database = {
   rate_limits: RateLimitTable;
   site_visits: SiteVisitsTable;
   staff: StaffTable;
-  staff_accounts: { id: string; user_id: string };
-  staff_sessions: { id: string; user_id: string; token: string };
+  staff_accounts: StaffAccountTable;
   staff_links: StaffLinkTable;
   meta: { key: string; value: string };
 };
@@ -104,7 +103,27 @@ type SiteVisitsTable = { id: number; total: number };
 
 export type StaffRole = "owner" | "staff" | "viewer";
 
-type StaffTable = { id: string; name: string; mobile: string; role: StaffRole };
+/** Written by us, read by the sign-in library; its flags and times are in the engine's own types. */
+type StaffTable = {
+  id: string;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  email: string;
+  email_verified: boolean | number;
+  created_at: string;
+  updated_at: string;
+};
+
+type StaffAccountTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string;
+  created_at: string;
+  updated_at: string;
+};
 
 type StaffLinkTable = {
   /** SHA-256 of the token: the table alone opens nothing. */

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "./connection.server.ts";
+
+export type ActivityEntry = {
+  noun: "enquiry" | "staff";
+  recordId: string;
+  verb: string;
+  /** Who did it; absent for a visitor or the system itself. */
+  staffId?: string;
+  before?: object;
+  after?: object;
+  now: Date;
+};
+
+/** Writes down what happened, in the same transaction as the change itself. */
+export async function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
+  await trx
+    .insertInto("activity")
+    .values({
+      id: uuidv7(),
+      noun: entry.noun,
+      record_id: entry.recordId,
+      verb: entry.verb,
+      staff_id: entry.staffId ?? null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      at: entry.now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,33 @@
+/**
+ * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, or "+" (or "00") and
+ * an international number; spaces, dashes, dots, brackets and Devanagari digits are forgiven. Answers ten digits
+ * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
+ */
+export function readPhone(typed: string): string | null {
+  const plain = asciiDigits(typed).replace(/[\s\u00a0().\-–—/]/g, "").replace(/^00(?=[1-9])/, "+");
+  if (!/^\+?\d+$/.test(plain)) return null;
+  if (plain.startsWith("+91")) return indian(plain.slice(3));
+  if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
+  return indian(plain) ?? (plain.startsWith("91") ? indian(plain.slice(2)) : null);
+}
+
+/** Mobile numbers and landlines with their area code both have ten digits after the trunk prefix 0. */
+function indian(digits: string): string | null {
+  if (/^0\d{10}$/.test(digits)) return digits.slice(1);
+  return /^\d{10}$/.test(digits) ? digits : null;
+}
+
+/** Devanagari digits (०–९) as 0–9; all else unchanged. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+}
+
+/** What a `tel:` link dials. */
+export function dialled(phone: string): string {
+  return phone.startsWith("+") ? phone : `+91${phone}`;
+}
+
+/** A stored number with gaps to read it by: "98765 43210", others as they are. */
+export function spaced(phone: string): string {
+  return phone.startsWith("+") ? phone : `${phone.slice(0, 5)} ${phone.slice(5)}`;
+}

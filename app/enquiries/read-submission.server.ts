@@ -1,0 +1,57 @@
+import { type FieldName, formFields, type FormKind, type Typed } from "./schema.ts";
+
+/** What arrived in one post, before any rule is applied; every text is clean enough to be stored and shown. */
+export type Submission = {
+  typed: Typed;
+  /** Filled only by programs that fill every field. */
+  honeypot: string;
+  /** Made by our script for one filling of one form; empty without script. */
+  submissionId: string;
+};
+
+/** Elsewhere a line break is a space: no field may smuggle a line into a mail's header or a sheet's row. */
+const severalLines = new Set<FieldName>(["address", "message"]);
+
+export const honeypotField = "website";
+
+/**
+ * Reads a form post in any of three encodings: urlencoded, multipart, JSON. Of a repeated field the first counts;
+ * a body that cannot be read at all is an empty form, whose required fields then say so.
+ */
+export async function readSubmission(kind: FormKind, request: Request): Promise<Submission> {
+  const field = await fieldReader(request);
+  const typed: Typed = {};
+  for (const name of formFields[kind]) {
+    const text = clean(field(name));
+    typed[name] = severalLines.has(name) ? text : text.replace(/\s+/g, " ");
+  }
+  return { typed, honeypot: clean(field(honeypotField)), submissionId: clean(field("submissionId")).slice(0, 100) };
+}
+
+async function fieldReader(request: Request): Promise<(name: string) => unknown> {
+  try {
+    if (request.headers.get("content-type")?.includes("application/json")) {
+      const body: unknown = await request.json();
+      const fields = body && typeof body === "object" ? new Map(Object.entries(body)) : new Map<string, unknown>();
+      return (name) => fields.get(name);
+    }
+    const form = await request.formData();
+    return (name) => form.get(name);
+  } catch {
+    return () => "";
+  }
+}
+
+/**
+ * Text as it may be stored: composed Unicode, no broken surrogates, line ends as \n, no control characters
+ * (PostgreSQL cannot hold NUL) and no marks that turn the reading direction of what follows.
+ */
+export function clean(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .normalize("NFC");
+}

@@ -1,0 +1,107 @@
+import { createHash, randomInt } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
+import { countUse } from "../db/rate-limit.server.ts";
+import type { Language } from "../language/language.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+import type { FormKind, Typed } from "./schema.ts";
+import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
+
+/** The version of the consent notice that stands at the forms; raised whenever its words change their meaning. */
+export const noticeVersion = "2026-11-20";
+
+/** The same words of the same person within this time are one enquiry (product reading 5). */
+const sameWithinMs = 10 * 60 * 1000;
+
+export type Arrived = {
+  kind: FormKind;
+  /** Checked and normalised by `checkEnquiry`. */
+  value: Typed & { name: string; phone: string; email: string };
+  language: Language;
+  honeypot: string;
+  submissionId: string;
+  /** Names the sender's address without telling it. */
+  addressKey: string;
+};
+
+export type Received = { taken: true; reference: string; repeated: boolean; spam: boolean } | { taken: false };
+
+/**
+ * Stores an enquiry with its activity and everything that must leave the building, all in one transaction: when
+ * this resolves with `taken`, nothing can be lost any more. Not taken means too many posts from one address.
+ */
+export function receiveEnquiry(db: Db, outbox: OutboxSettings, arrived: Arrived, now: Date): Promise<Received> {
+  const contentHash = hashOfContent(arrived);
+  return inTransaction(db, async (trx) => {
+    const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
+    if (posts > postsAMinute.most) return { taken: false };
+    await holdKey(trx, `sopan:enquiry:${contentHash}`);
+    const earlier = await findSame(trx, arrived.submissionId, contentHash, now);
+    if (earlier) return countRepeat(trx, earlier);
+    return store(trx, outbox, arrived, { contentHash, posts, now });
+  });
+}
+
+/** The same submission id with the same content at any time, or the same content within ten minutes. */
+function findSame(trx: Db, submissionId: string, contentHash: string, now: Date) {
+  const since = new Date(now.getTime() - sameWithinMs).toISOString();
+  return trx
+    .selectFrom("enquiries")
+    .select(["id", "reference", "repeats", "state"])
+    .where("content_hash", "=", contentHash)
+    .where((eb) => (submissionId ? eb.or([eb("created_at", ">", since), eb("submission_id", "=", submissionId)]) : eb("created_at", ">", since)))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function countRepeat(trx: Db, earlier: { id: string; reference: string; repeats: number; state: string }): Promise<Received> {
+  await trx.updateTable("enquiries").set({ repeats: earlier.repeats + 1 }).where("id", "=", earlier.id).execute();
+  return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
+}
+
+type Circumstances = { contentHash: string; posts: number; now: Date };
+
+async function store(trx: Db, outbox: OutboxSettings, arrived: Arrived, { contentHash, posts, now }: Circumstances): Promise<Received> {
+  const { kind, value, language, honeypot } = arrived;
+  const wordsHash = hashOfWords(value.message);
+  const reason = await spamReason(trx, { honeypot, typed: value, wordsHash, postsThisMinute: posts, now });
+  const enquiry = {
+    id: uuidv7(),
+    reference: newReference(),
+    kind,
+    state: reason ? ("spam" as const) : ("new" as const),
+    spam_reason: reason,
+    language,
+    name: value.name,
+    phone: value.phone,
+    email: value.email,
+    address: value.address ?? null,
+    service: value.service ?? value.selectedOption ?? "",
+    message: value.message ?? null,
+    notice_version: noticeVersion,
+    submission_id: arrived.submissionId || null,
+    content_hash: contentHash,
+    words_hash: wordsHash,
+    repeats: 0,
+    created_at: now.toISOString(),
+  };
+  await trx.insertInto("enquiries").values(enquiry).execute();
+  await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after: { state: enquiry.state }, now });
+  if (!reason) await queueForwarding(trx, outbox, enquiry, now);
+  return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
+}
+
+function hashOfContent({ kind, value }: Arrived): string {
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify([kind, fields])).digest("base64url");
+}
+
+/** Read out over the telephone: no letter or digit that sounds or looks like another (Crockford's alphabet). */
+function newReference(): string {
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(32)]).join("");
+  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

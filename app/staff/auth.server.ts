@@ -1,0 +1,61 @@
+import { betterAuth } from "better-auth";
+import { username } from "better-auth/plugins/username";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+import { sessionSeconds } from "./staff.ts";
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+/**
+ * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
+ * it. A session is never prolonged and never read from a cookie's copy: what the table says, holds.
+ */
+export function createStaffAuth(db: Db, site: { origin: string; secret: string }) {
+  return betterAuth({
+    baseURL: site.origin,
+    secret: site.secret,
+    database: { db, type: engineBehind(db) },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
+    session: {
+      modelName: "staff_sessions",
+      fields: { userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent", createdAt: "created_at", updatedAt: "updated_at" },
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+    },
+    user: {
+      modelName: "staff",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      additionalFields: { role: { type: "string", required: true, input: false } },
+    },
+    account: {
+      modelName: "staff_accounts",
+      fields: {
+        userId: "user_id", accountId: "account_id", providerId: "provider_id", accessToken: "access_token",
+        refreshToken: "refresh_token", idToken: "id_token", accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at", createdAt: "created_at", updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "staff_verifications",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    plugins: [
+      username({
+        displayUsername: false,
+        minUsernameLength: 10,
+        maxUsernameLength: 10,
+        usernameValidator: (mobile) => /^\d{10}$/.test(mobile),
+        schema: { user: { fields: { username: "mobile" } } },
+      }),
+    ],
+    advanced: {
+      // "__Host-": sent over TLS only, to this host only, for every path.
+      cookies: { session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" } },
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: site.origin.startsWith("https:"), path: "/" },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Runs off the main thread. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** A password's hash with its cost and salt in the usual text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await tagOf(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(salt)}$${bare(tag)}`;
+}
+
+/** Whether `password` made `hash`; false, too, for a hash in another form. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!match) return false;
+  const [, memory, passes, parallelism, salt = "", tag = ""] = match;
+  const expected = Buffer.from(tag, "base64");
+  const numbers = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+  return timingSafeEqual(await tagOf(password, Buffer.from(salt, "base64"), numbers), expected);
+}
+
+/** Equal passwords typed on different keyboards are equal bytes. */
+function tagOf(password: string, nonce: Buffer, numbers: typeof cost): Promise<Buffer> {
+  return derive("argon2id", { message: password.normalize("NFKC"), nonce, ...numbers });
+}
+
+function bare(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
