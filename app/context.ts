@@ -25,6 +25,8 @@ export type Arrival = {
   /** The visitor's address; behind a trusted proxy, the one it names. */
   address: string;
   requestId: string;
+  /** The Origin header is ours; a public form takes less. */
+  fromOwnPage: boolean;
   /** Admits the inline scripts of this one portal page. */
   nonce: string;
 };

@@ -1,4 +1,5 @@
 import process from "node:process";
+import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { demoDataDir, fillDemo } from "./demo.ts";
 import { readScripts, serveAssets } from "./assets.ts";
@@ -28,7 +29,7 @@ function loadEnvFile() {
 
 if (import.meta.env.PROD) {
   try {
-    await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true });
+    await run({ build: build as ServerBuild, scripts: readScripts(), files: serveAssets(), cachePages: true });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageOf } from "../app/language/language.ts";
-import { publicMessages } from "../app/language/messages.ts";
+import { publicMessages } from "../app/language/public-messages.ts";
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503;
 

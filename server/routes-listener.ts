@@ -28,7 +28,7 @@ export function answerByRoutes(
   response.on("close", () => abort.abort());
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(arrivalContext, { ...arrival, nonce: randomBytes(16).toString("base64") });
+  context.set(arrivalContext, { address: arrival.address, requestId: arrival.requestId, fromOwnPage: request.headers.origin === services.origin, nonce: randomBytes(16).toString("base64") });
   return handler(webRequest(request, services.origin, arrival.body, abort.signal), context);
 }
 

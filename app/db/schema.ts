@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 
 /**
  * Every table of the product. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
@@ -97,7 +97,7 @@ type OutboxAttemptTable = {
   answer: string;
 };
 
-type RateLimitTable = { key: string; count: ColumnType<number, number, never>; ends_at: string };
+type RateLimitTable = { key: string; count: number; ends_at: string };
 
 type SiteVisitsTable = { id: number; total: number };
 

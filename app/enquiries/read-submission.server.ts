@@ -1,3 +1,4 @@
+import { honeypotField } from "./form-field.tsx";
 import { type FieldName, formFields, type FormKind, type Typed } from "./schema.ts";
 
 /** What arrived in one post, before any rule is applied; every text is clean enough to be stored and shown. */
@@ -11,8 +12,6 @@ export type Submission = {
 
 /** Elsewhere a line break is a space: no field may smuggle a line into a mail's header or a sheet's row. */
 const severalLines = new Set<FieldName>(["address", "message"]);
-
-export const honeypotField = "website";
 
 /**
  * Reads a form post in any of three encodings: urlencoded, multipart, JSON. Of a repeated field the first counts;

@@ -6,6 +6,9 @@ import { sessionSeconds } from "./staff.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
+/** Carries the address that the server has established to the library. */
+export const addressHeader = "x-sopan-address";
+
 /**
  * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
  * it. A session is never prolonged and never read from a cookie's copy: what the table says, holds.
@@ -52,6 +55,8 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       }),
     ],
     advanced: {
+      // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
       cookies: { session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" } },
       useSecureCookies: false,

@@ -1,5 +1,5 @@
 import type { StaffRole } from "../db/schema.ts";
-import type { StaffAuth } from "./auth.server.ts";
+import { addressHeader, type StaffAuth } from "./auth.server.ts";
 import type { Staff } from "./staff.ts";
 
 /** Who holds the request's session: one that exists in the table and has not ended. */
@@ -11,11 +11,14 @@ export async function readSession(auth: StaffAuth, request: Request): Promise<St
 }
 
 /** Checks a mobile and a password and opens a session; the headers set its cookie. Null for every reason of failure. */
-export async function openSession(auth: StaffAuth, mobile: string, password: string, request: Request): Promise<Headers | null> {
+export async function openSession(auth: StaffAuth, attempt: { mobile: string; password: string; address: string; request: Request }): Promise<Headers | null> {
+  const { mobile, password, address, request } = attempt;
+  const headers = new Headers(request.headers);
+  headers.set(addressHeader, address);
   try {
     const answer = await auth.api.signInUsername({
       body: { username: mobile, password },
-      headers: request.headers,
+      headers,
       returnHeaders: true,
     });
     return onlyCookies(answer.headers);

@@ -24,5 +24,5 @@ export async function signIn(db: Db, auth: StaffAuth, secret: string, attempt: S
     await hashPassword("the time of a hash");
     return null;
   }
-  return openSession(auth, mobile, attempt.password, attempt.request);
+  return openSession(auth, { ...attempt, mobile });
 }

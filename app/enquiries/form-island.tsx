@@ -1,0 +1,20 @@
+import type { Language } from "../language/language.ts";
+import { publicMessages } from "../language/public-messages.ts";
+import { EnquiryForm } from "./form.tsx";
+import { type FormState, openForm } from "./form-state.ts";
+import type { FormKind } from "./schema.ts";
+
+/** What the browser needs to take a form over; its sentences are fetched with the script. */
+export type FormIslandData = { kind: FormKind; language: Language; options: readonly string[]; state: FormState };
+
+type Props = { kind: FormKind; language: Language; options?: readonly string[]; state?: FormState };
+
+/** A form on a page: complete as it is, and an island that React takes over when somebody reaches for it. */
+export function EnquiryFormIsland({ kind, language, options = [], state = openForm }: Props) {
+  const data: FormIslandData = { kind, language, options, state };
+  return (
+    <div data-island="enquiry" data-props={JSON.stringify(data)}>
+      <EnquiryForm {...data} sentences={publicMessages[language].enquiries} />
+    </div>
+  );
+}

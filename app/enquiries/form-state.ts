@@ -1,0 +1,14 @@
+import type { FieldName, Typed } from "./schema.ts";
+
+/** The sentence at each refused field. */
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** Where one form stands: on the server after a post, in the browser while somebody fills it in. */
+export type FormState =
+  | { status: "open"; typed: Typed }
+  | { status: "sending"; typed: Typed }
+  | { status: "refused"; typed: Typed; errors: FieldErrors; message: string }
+  | { status: "failed"; typed: Typed; message: string }
+  | { status: "sent"; message: string; reference: string };
+
+export const openForm: FormState = { status: "open", typed: {} };

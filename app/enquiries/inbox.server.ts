@@ -1,0 +1,82 @@
+import { recordActivity } from "../db/activity.server.ts";
+import { type Db, inTransaction } from "../db/connection.server.ts";
+import type { Activity, Enquiry, EnquiryState } from "../db/schema.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import { requireWriter } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+
+export const pageSize = 30;
+const enough = 1000;
+
+export type InboxRow = Pick<Enquiry, "id" | "kind" | "name" | "phone" | "service" | "message" | "repeats" | "created_at">;
+
+/** How many enquiries are new, a thousand at most. */
+export async function countNew(db: Db, _staff: Staff): Promise<number> {
+  const row = await db
+    .selectFrom(db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(enough).as("fresh"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One page of a state's enquiries, the newest first; `before` is the id that the page before ended with. */
+export async function listEnquiries(db: Db, _staff: Staff, filter: { state: EnquiryState; before?: string | undefined }): Promise<{ rows: InboxRow[]; next: string | undefined }> {
+  let query = db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "name", "phone", "service", "message", "repeats", "created_at"])
+    .where("state", "=", filter.state)
+    .orderBy("id", "desc")
+    .limit(pageSize + 1);
+  if (filter.before) query = query.where("id", "<", filter.before);
+  const found = await query.execute();
+  const rows = found.slice(0, pageSize);
+  return { rows, next: found.length > pageSize ? rows.at(-1)?.id : undefined };
+}
+
+/** One enquiry, or undefined. */
+export function findEnquiry(db: Db, _staff: Staff, id: string): Promise<Enquiry | undefined> {
+  return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at"> & { staff_name: string | null };
+
+/** What happened to an enquiry, the newest first, a hundred rows at most. */
+export function enquiryHistory(db: Db, _staff: Staff, id: string): Promise<HistoryRow[]> {
+  return db
+    .selectFrom("activity")
+    .leftJoin("staff", "staff.id", "activity.staff_id")
+    .select(["activity.id", "verb", "before", "after", "at", "staff.name as staff_name"])
+    .where("record_id", "=", id)
+    .orderBy("activity.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+export type StateChange = { from: EnquiryState; to: EnquiryState };
+
+/**
+ * Moves an enquiry from the state that the staff member saw to another; "stale" when somebody else was faster.
+ * Taken out of Spam, it is delivered as if it had just arrived.
+ */
+export function changeState(db: Db, staff: Staff, outbox: OutboxSettings, id: string, change: StateChange, now: Date): Promise<"changed" | "stale"> {
+  requireWriter(staff);
+  return inTransaction(db, async (trx) => {
+    const spam = change.to === "spam" ? {} : { spam_reason: null };
+    const enquiry = await trx
+      .updateTable("enquiries")
+      .set({ state: change.to, ...spam })
+      .where("id", "=", id)
+      .where("state", "=", change.from)
+      .returningAll()
+      .executeTakeFirst();
+    if (!enquiry) return "stale";
+    await recordActivity(trx, { noun: "enquiry", recordId: id, verb: "state_changed", staffId: staff.id, before: { state: change.from }, after: { state: change.to }, now });
+    if (change.from === "spam" && change.to !== "spam" && !(await wasForwarded(trx, id))) await queueForwarding(trx, outbox, enquiry, now);
+    return "changed";
+  });
+}
+
+async function wasForwarded(trx: Db, id: string): Promise<boolean> {
+  return (await trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+}

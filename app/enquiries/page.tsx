@@ -1,0 +1,70 @@
+import { data, useLocation } from "react-router";
+import type { Route } from "./+types/page";
+import { englishPath, languageOf } from "../language/language.ts";
+import { publicMessages } from "../language/public-messages.ts";
+import { optionOfPage, serviceOptions } from "../services/pages.server.ts";
+import type { PageHandle } from "../site/page-handle.ts";
+import { unlistedMeta } from "../site/page-meta.ts";
+import { Card } from "../ui/card.tsx";
+import { Heading, Section } from "../ui/section.tsx";
+import { answerPost } from "./answer-post.server.ts";
+import { EnquiryFormIsland } from "./form-island.tsx";
+import type { FormState } from "./form-state.ts";
+import { formFields, type FormKind } from "./schema.ts";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+/** Which form an address is about; the route table lets no other address in here. */
+function kindOf(pathname: string): FormKind {
+  const last = englishPath(pathname).split("/").at(-1) ?? "";
+  return last in formFields ? (last as FormKind) : "contact";
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const option = optionOfPage(url.searchParams.get("service") ?? "");
+  return { options: option ? [option] : serviceOptions() };
+}
+
+/** A caller that accepts JSON is answered here: an action can only answer with a page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== "POST" || !request.headers.get("accept")?.includes("application/json")) return next();
+    const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
+    return Response.json(answer.json, { status: answer.status, headers: answer.headers });
+  },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
+  return data(answer.state, { status: answer.status, headers: answer.headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return unlistedMeta(publicMessages[languageOf(location.pathname)].enquiries.forms[kindOf(location.pathname)].title);
+}
+
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormPage options={loaderData.options} state={actionData} />;
+}
+
+function FormPage({ options, state }: { options: readonly string[]; state: FormState | undefined }) {
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  const kind = kindOf(pathname);
+  const words = publicMessages[language].enquiries.forms[kind];
+  return (
+    <Section width="text">
+      <Heading level="h1" lead={words.intro}>
+        {words.title}
+      </Heading>
+      <Card className="mt-8">
+        <EnquiryFormIsland kind={kind} language={language} options={options} {...(state ? { state } : {})} />
+      </Card>
+    </Section>
+  );
+}

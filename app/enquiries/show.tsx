@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../context.ts";
+import { enquiryStates } from "../db/schema.ts";
+import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
+import { useFreshness } from "../portal/freshness.ts";
+import { requireWriter } from "../staff/permissions.server.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import { TextLink } from "../ui/link.tsx";
+import { Message } from "../ui/message.tsx";
+import type { Route } from "./+types/show";
+import { Deliveries } from "./deliveries.tsx";
+import { EnquiryDetails } from "./details.tsx";
+import { History } from "./history.tsx";
+import { changeState, enquiryHistory, findEnquiry } from "./inbox.server.ts";
+import { StateForm } from "./state-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db } = context.get(servicesContext);
+  const [enquiry, deliveries, history] = await Promise.all([
+    findEnquiry(db, staff, params.id),
+    listDeliveries(db, staff, params.id),
+    enquiryHistory(db, staff, params.id),
+  ]);
+  if (!enquiry) throw data(null, { status: 404 });
+  return { enquiry, deliveries, history, mayChange: staff.role !== "viewer" };
+}
+
+type Outcome = { notice: "changed" | "stale" | "resent" | "busy" };
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
+  const staff = context.get(staffContext);
+  const { db, outbox } = context.get(servicesContext);
+  const form = await request.formData();
+  if (form.get("intent") === "resend") {
+    requireWriter(staff);
+    const answer = await resendDelivery(db, staff, String(form.get("delivery") ?? ""), new Date());
+    if (answer === "not_found") throw data(null, { status: 404 });
+    outbox.wake();
+    return { notice: answer === "queued" ? "resent" : "busy" };
+  }
+  const from = enquiryStates.find((state) => state === form.get("from"));
+  const to = enquiryStates.find((state) => state === form.get("to"));
+  if (!from || !to) return { notice: "stale" };
+  const notice = await changeState(db, staff, outbox.settings, params.id, { from, to }, new Date());
+  outbox.wake();
+  return { notice };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.enquiry.name ?? "Inbox"} | Sopan` }];
+}
+
+export default function EnquiryShow({ loaderData: { enquiry, deliveries, history, mayChange }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("inbox");
+  useFreshness();
+  return (
+    <div className="grid max-w-page gap-6">
+      <p>
+        <TextLink href={enquiry.state === "new" ? "/inbox" : `/inbox?state=${enquiry.state}`}>
+          {t("title")}: {t(`states.${enquiry.state}`)}
+        </TextLink>
+      </p>
+      <h1 className="text-3xl break-words">{enquiry.name}</h1>
+      {actionData ? <Notice notice={actionData.notice} /> : null}
+      {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} /> : null}
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <EnquiryDetails enquiry={enquiry} />
+          {mayChange ? <StateForm state={enquiry.state} /> : null}
+        </div>
+        <div className="grid gap-6">
+          <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+          <History rows={history} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Notice({ notice }: Outcome) {
+  const t = useTranslations("inbox");
+  return <Message tone={notice === "stale" || notice === "busy" ? "warning" : "success"}>{t(notice)}</Message>;
+}
+
+function SpamNotice({ reason }: { reason: string }) {
+  const t = useTranslations("inbox");
+  const known = (["honeypot", "links", "repeated", "fast"] as const).find((name) => name === reason);
+  return (
+    <Message tone="warning" still>
+      {t("spamBecause", { reason: known ? t(`spamReasons.${known}`) : reason })}
+    </Message>
+  );
+}

@@ -1,0 +1,43 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { arrivalContext } from "./context.ts";
+import { portalPolicy, publicPolicy } from "./site/content-security.server.ts";
+
+/** How long a page may take to render, in milliseconds. */
+export const streamTimeout = 10_000;
+
+/** Renders a document: a public page whole, so that it can be kept; a portal page as soon as its shell stands. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal/layout");
+  const { nonce } = context.get(arrivalContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
+  return new Promise((resolve, reject) => {
+    let code = status;
+    const send = () => {
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />,
+      {
+        ...(portal ? { nonce, onShellReady: send } : { onAllReady: send }),
+        onShellError: reject,
+        onError: (error: unknown) => {
+          code = 500;
+          if (!request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout).unref();
+  });
+}

@@ -1,0 +1,32 @@
+import type { OutboxItem } from "../db/schema.ts";
+import type { Target } from "./claim.server.ts";
+import { postJson } from "./http-post.server.ts";
+import { attemptLimitMs, type Outcome } from "./outcome.ts";
+import type { MailPayload } from "./queue-delivery.server.ts";
+import { createMailSender } from "./send-mail.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+
+export type Carriers = { carry(item: OutboxItem): Promise<Outcome>; close(): void };
+
+/** Takes an item to where its channel and target lead. A target without an address is a failure people can see. */
+export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitMs): Carriers {
+  const { mail, allow } = settings;
+  const sender = mail && createMailSender(mail, allow, limitMs);
+  const forms = new Map<string, string | undefined>(Object.entries(settings.forms));
+  return {
+    close: () => sender?.close(),
+    async carry({ id, channel, target, payload }) {
+      if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
+      const url = forms.get(target);
+      return url ? postJson({ url, body: payload, key: id, allow, limitMs }) : noAddress;
+    },
+  };
+}
+
+const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this target" };
+
+/** Every target the settings have a place for, set or not. */
+export function targetsOf(settings: OutboxSettings): Target[] {
+  const forms = Object.keys(settings.forms).map((target) => ({ channel: "form" as const, target }));
+  return [...forms, { channel: "mail", target: "firm" }];
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
+import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
+
+/** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
+export type Delivery = {
+  id: string;
+  enquiryId: string;
+  channel: "form" | "mail";
+  target: string;
+  state: OutboxState;
+  tries: number;
+  nextTryAt: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: DeliveryAttempt[];
+};
+
+export type DeliveryAttempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
+
+const attemptsShown = 20;
+
+/** The deliveries of one enquiry, or of several, the oldest first. */
+export async function listDeliveries(
+  db: Db,
+  _staff: { id: string },
+  enquiryIds: string | readonly string[],
+): Promise<Delivery[]> {
+  const ids = typeof enquiryIds === "string" ? [enquiryIds] : enquiryIds;
+  if (ids.length === 0) return [];
+  const items = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("enquiry_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const attempts = await newestAttempts(
+    db,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => shown(item, attempts.get(item.id) ?? []));
+}
+
+async function newestAttempts(db: Db, outboxIds: string[]): Promise<Map<string, DeliveryAttempt[]>> {
+  if (outboxIds.length === 0) return new Map();
+  const numbered = db
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by outbox_id order by id desc)`.as("place"))
+    .where("outbox_id", "in", outboxIds);
+  const rows = await db
+    .selectFrom(numbered.as("numbered"))
+    .select(["id", "outbox_id", "at", "outcome", "code", "answer"])
+    .where("place", "<=", attemptsShown)
+    .orderBy("id", "desc")
+    .execute();
+  const byItem = Map.groupBy(rows, (row) => row.outbox_id);
+  return new Map([...byItem].map(([id, own]) => [id, own.map(({ outbox_id: _, ...attempt }) => attempt)]));
+}
+
+function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
+  const { id, channel, target, state, tries } = item;
+  const times = { nextTryAt: item.next_try_at, createdAt: item.created_at, sentAt: item.sent_at };
+  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, attempts };
+}
+
+/**
+ * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the commit.
+ * It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment.
+ */
+export async function resendDelivery(
+  db: Db,
+  staff: { id: string },
+  outboxId: string,
+  now: Date,
+): Promise<"queued" | "not_found" | "in_progress"> {
+  return inTransaction(db, async (trx) => {
+    const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
+    const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+    if (!item) return "not_found";
+    if (item.state === "sending") return "in_progress";
+    const change = {
+      state: "waiting",
+      tries: 0,
+      next_try_at: now.toISOString(),
+      lease_until: null,
+      sent_at: null,
+    } as const;
+    await trx.updateTable("outbox").set(change).where("id", "=", outboxId).execute();
+    await noteResend(trx, staff, item, now);
+    return "queued";
+  });
+}
+
+async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now: Date): Promise<void> {
+  const { channel, target, state } = item;
+  await trx
+    .insertInto("activity")
+    .values({
+      id: uuidv7(),
+      noun: "enquiry",
+      record_id: item.enquiry_id,
+      verb: "delivery_resent",
+      staff_id: staff.id,
+      before: JSON.stringify({ state }),
+      after: JSON.stringify({ channel, target }),
+      at: now.toISOString(),
+    })
+    .execute();
+}

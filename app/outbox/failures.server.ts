@@ -1,0 +1,14 @@
+import type { Db } from "../db/connection.server.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** Beyond this many the exact number changes nothing, and counting on would cost time. */
+const enough = 1000;
+
+/** How many deliveries have failed for good and wait for somebody to look, a thousand at most. */
+export async function countFailed(db: Db, _staff: Staff): Promise<number> {
+  const row = await db
+    .selectFrom(db.selectFrom("outbox").select("id").where("state", "=", "failed").limit(enough).as("failed"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,174 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { postJson } from "./http-post.server.ts";
+import { type Reply, startFormService } from "./test-form-service.ts";
+
+const body = '{"name":"Asha"}';
+
+async function answerTo(reply: Reply, limitMs = 3000) {
+  const service = await startFormService();
+  service.reply = reply;
+  return postJson({ url: service.url, body, key: "k", allow: [service.host], limitMs });
+}
+
+test("the body goes out byte for byte, with the key and the headers of a JSON client", async () => {
+  const service = await startFormService();
+  const post = {
+    url: `${service.url}?token=1`,
+    body: '{"name":"आशा"}',
+    key: "0190-key",
+    allow: [service.host],
+  };
+  expect(await postJson(post)).toEqual({ outcome: "sent", code: 200, answer: '{"ok":true}' });
+  const [arrived] = service.inbox;
+  expect(arrived).toMatchObject({ path: "/f/key?token=1", key: "0190-key", body: '{"name":"आशा"}' });
+  expect(arrived?.headers).toMatchObject({ accept: "application/json", "content-type": "application/json" });
+  expect(arrived?.headers["user-agent"]).toBe("Sopan");
+});
+
+test("a redirect is not followed and has failed", async () => {
+  const other = await startFormService();
+  const answer = await answerTo({ status: 302, headers: { location: other.url } });
+  expect(answer).toEqual({ outcome: "failed", code: 302, answer: "redirect, not followed" });
+  expect(other.connections).toBe(0);
+});
+
+test("422 has failed and its reason is kept", async () => {
+  const reason = '{"errors":[{"field":"email","code":"TYPE_EMAIL"}]}';
+  expect(await answerTo({ status: 422, body: reason })).toEqual({
+    outcome: "failed",
+    code: 422,
+    answer: reason,
+  });
+});
+
+test("429 is retried after the wait it names", async () => {
+  const answer = await answerTo({ status: 429, headers: { "retry-after": "7" } });
+  expect(answer).toMatchObject({ outcome: "retry", code: 429, retryAfterMs: 7000 });
+});
+
+test("200 with an error, 200 with HTML and 200 with JSON cut short are retried", async () => {
+  const html = { status: 200, body: "<p>captcha", headers: { "content-type": "text/html" } };
+  for (const reply of [
+    { status: 200, body: '{"error":"quota"}' },
+    html,
+    { status: 200, body: '{"ok":tr' },
+    "cut" as const,
+  ])
+    expect(await answerTo(reply)).toMatchObject({ outcome: "retry", code: 200 });
+});
+
+test("a connection reset, or refused, is retried", async () => {
+  expect(await answerTo("reset")).toMatchObject({ outcome: "retry", code: null });
+  const gone = await unusedHost();
+  const answer = await postJson({ url: `http://${gone}/`, body, key: "k", allow: [gone] });
+  expect(answer).toEqual({ outcome: "retry", code: null, answer: "no connection (ECONNREFUSED)" });
+});
+
+test("a service that never answers is given up at the limit and retried", async () => {
+  expect(await answerTo("hold", 50)).toEqual({
+    outcome: "retry",
+    code: null,
+    answer: "no answer within 0.05 s",
+  });
+});
+
+test("an endless answer is cut at 64 KB and what is kept is short", async () => {
+  const answer = await answerTo("endless", 10_000);
+  expect(answer).toEqual({ outcome: "retry", code: 200, answer: "x".repeat(500) });
+});
+
+test("a refusal longer than the cap is still a refusal", async () => {
+  expect(await answerTo({ status: 413, body: "y".repeat(100_000) })).toMatchObject({
+    outcome: "failed",
+    code: 413,
+  });
+});
+
+test("what the service echoes of the query is not kept", async () => {
+  const service = await startFormService();
+  service.reply = { status: 400, body: "bad token hush-hush in ?token=hush-hush" };
+  const answer = await postJson({
+    url: `${service.url}?token=hush-hush`,
+    body,
+    key: "k",
+    allow: [service.host],
+  });
+  expect(answer.answer).not.toContain("hush");
+});
+
+test("plain http is refused unless the host and port are allowed", async () => {
+  const service = await startFormService();
+  const answer = await postJson({ url: service.url, body, key: "k", allow: ["127.0.0.1:1"] });
+  expect(answer).toEqual({ outcome: "failed", code: null, answer: "only https is allowed" });
+  expect(service.connections).toBe(0);
+});
+
+test.each(["127.0.0.1", "::1"])(
+  "%s and names that lead there are refused over https: no connection is made",
+  async (host) => {
+    const listener = await countingListener(host);
+    const name = host.includes(":") ? `[${host}]` : host;
+    for (const address of [`https://${name}:${listener.port}/`, `https://localhost:${listener.port}/f`]) {
+      const answer = await postJson({ url: address, body, key: "k", allow: [] });
+      expect(answer).toMatchObject({
+        outcome: "failed",
+        code: null,
+        answer: expect.stringContaining("private or local"),
+      });
+    }
+    expect(listener.connections()).toBe(0);
+  },
+);
+
+const forbidden = [
+  "https://10.0.0.1/",
+  "https://169.254.169.254/latest",
+  "https://[fd00::1]/",
+  "https://[::ffff:127.0.0.1]/",
+];
+test.each([...forbidden, "https://192.168.0.1:8443/"])("%s is refused", async (url) => {
+  expect(await postJson({ url, body, key: "k", allow: [], limitMs: 500 })).toMatchObject({
+    outcome: "failed",
+    code: null,
+  });
+});
+
+test("a name that leads to this machine works when it is allowed", async () => {
+  const service = await startFormService("localhost");
+  expect(await postJson({ url: service.url, body, key: "k", allow: [service.host] })).toMatchObject({
+    outcome: "sent",
+  });
+});
+
+test.each(["ftp://example.com/", "file:///etc/passwd", "nonsense"])("%s is refused", async (url) => {
+  expect(await postJson({ url, body, key: "k", allow: ["example.com:21"] })).toMatchObject({
+    outcome: "failed",
+    code: null,
+  });
+});
+
+async function countingListener(host: string) {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  const port = await listening(server, host);
+  onTestFinished(() => void server.close());
+  return { port, connections: () => connections };
+}
+
+async function unusedHost(): Promise<string> {
+  const server = createServer();
+  const port = await listening(server, "127.0.0.1");
+  await new Promise((resolve) => server.close(resolve));
+  return `127.0.0.1:${port}`;
+}
+
+function listening(server: Server, host: string): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}

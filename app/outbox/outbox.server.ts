@@ -1,0 +1,98 @@
+import type { Logger } from "pino";
+import type { Db } from "../db/connection.server.ts";
+import { delayBeforeTry } from "./backoff.ts";
+import { type Carriers, createCarriers, targetsOf } from "./carriers.server.ts";
+import {
+  type ClaimedItem,
+  claimDue,
+  inFlightLimit,
+  reclaimAtStart,
+  releaseItems,
+  type Target,
+} from "./claim.server.ts";
+import { createHousekeeping } from "./housekeeping.server.ts";
+import { createLane } from "./lane.ts";
+import type { Outcome } from "./outcome.ts";
+import { createPoll } from "./poll.ts";
+import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+
+/** The clock, the waits between tries, the limit of one attempt and the poll (milliseconds) are there for tests. */
+export type OutboxOptions = OutboxSettings & {
+  log: Logger;
+  now?: () => Date;
+  backoff?: Backoff;
+  attemptLimitMs?: number;
+  pollMs?: number;
+};
+
+export type Outbox = {
+  settings: OutboxSettings;
+  /** Takes over what an earlier process left "sending" and begins; rejects when the database does not answer. */
+  start(): Promise<void>;
+  /** Takes nothing more and waits for the deliveries in hand, which end within the limit of one attempt. */
+  stop(): Promise<void>;
+  /** Something may be due: called after a commit. */
+  wake(): void;
+};
+
+/** The worker that delivers what is queued, each item at least once. */
+export function createOutbox(db: Db, options: OutboxOptions): Outbox {
+  const { forms, mail, allow, pollMs = 1000, now = () => new Date() } = options;
+  const settings = { forms, mail, allow };
+  const carriers = createCarriers(settings, options.attemptLimitMs);
+  const onError = (error: unknown) =>
+    options.log.error({ err: error }, "outbox: the database did not answer");
+  const deliver = deliverer(db, carriers, options, now);
+  const lanes = targetsOf(settings).map((target) => laneOf(target));
+  const housekeeping = createHousekeeping(db, now, () => lanes.flatMap((lane) => lane.inHand()), onError);
+  const poll = createPoll(pollMs, now, () => {
+    for (const lane of lanes) lane.fill();
+    housekeeping.look();
+  });
+
+  function laneOf(target: Target) {
+    return createLane<ClaimedItem>(inFlightLimit, {
+      claim: (room) => claimDue(db, target, room, now()),
+      deliver: (item) => deliver(item).then((dueAt) => dueAt && poll.by(dueAt), onError),
+      release: (items) => releaseItems(db, items),
+      onError,
+    });
+  }
+
+  return {
+    settings,
+    wake: () => poll.by(now()),
+    async start() {
+      await reclaimAtStart(db, now());
+      poll.start();
+    },
+    async stop() {
+      poll.stop();
+      await Promise.all([...lanes.map((lane) => lane.stop()), housekeeping.settled()]);
+      carriers.close();
+    },
+  };
+}
+
+/** Sends one item and writes down how it ended; answers when the item is due again, if it is. */
+function deliverer(
+  db: Db,
+  carriers: Carriers,
+  { log, backoff = delayBeforeTry }: OutboxOptions,
+  now: () => Date,
+) {
+  return async (item: ClaimedItem): Promise<Date | undefined> => {
+    const result = await carriers.carry(item).catch((error: unknown): Outcome => unexpected(error));
+    const { state, tries, next_try_at } = await recordOutcome(db, item, result, backoff, now());
+    const { id, channel, target } = item;
+    if (state !== "sent") log.warn({ id, channel, target, state, tries, code: result.code }, "not delivered");
+    return state === "waiting" ? new Date(next_try_at) : undefined;
+  };
+}
+
+/** A fault of ours. Its message may quote the payload, so only its name is kept. */
+function unexpected(error: unknown): Outcome {
+  const name = error instanceof Error ? error.name : "unknown error";
+  return { outcome: "retry", code: null, answer: `not sent because of a fault here (${name})` };
+}

@@ -1,0 +1,29 @@
+/** How one attempt ended, for every channel alike. */
+export type Outcome = {
+  outcome: "sent" | "retry" | "failed";
+  /** The answer's HTTP or SMTP code; null when there was no answer. */
+  code: number | null;
+  /** What the other side said, or why nothing was heard: one line of at most 500 characters, no secrets. */
+  answer: string;
+  /** How long the other side asked us to wait. */
+  retryAfterMs?: number;
+};
+
+/** The whole attempt, from the name look-up to the last byte of the answer, takes at most this long. */
+export const attemptLimitMs = 10_000;
+
+/** One readable line of at most 500 characters: control characters become spaces, `secrets` are cut out. */
+export function answerLine(text: string, secrets: string[] = []): string {
+  const plain = secrets
+    .filter((secret) => secret.length > 3)
+    .reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+  const line = plain
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  // A character of two units that the cut would halve goes as a whole.
+  return line
+    .slice(0, 500)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+}

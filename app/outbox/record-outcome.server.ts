@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Db, inTransaction } from "../db/connection.server.ts";
+import type { OutboxItem } from "../db/schema.ts";
+import { maxTries } from "./backoff.ts";
+import type { ClaimedItem } from "./claim.server.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Milliseconds to wait before try `n`. */
+export type Backoff = (n: number) => number;
+
+/** What an attempt changes in its row. */
+type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until">;
+
+/**
+ * Writes the attempt, the item's new state and, when the item has come to its end, the enquiry's activity: all or
+ * nothing. Answers the new state. An item that another worker has taken over meanwhile keeps that worker's state.
+ */
+export async function recordOutcome(
+  db: Db,
+  item: ClaimedItem,
+  result: Outcome,
+  backoff: Backoff,
+  now: Date,
+): Promise<Change> {
+  const change = changeFor(item, result, backoff, now);
+  const outcome = change.state === "failed" ? "failed" : result.outcome;
+  await inTransaction(db, async (trx) => {
+    const ours = await updateIfOurs(trx, item, change);
+    await trx
+      .insertInto("outbox_attempts")
+      .values({
+        id: uuidv7(),
+        outbox_id: item.id,
+        at: now.toISOString(),
+        outcome,
+        code: result.code,
+        answer: result.answer,
+      })
+      .execute();
+    if (ours && change.state !== "waiting") await noteEnd(trx, item, change.state, result.code, now);
+  });
+  return change;
+}
+
+function changeFor(
+  item: ClaimedItem,
+  { outcome, retryAfterMs = 0 }: Outcome,
+  backoff: Backoff,
+  now: Date,
+): Change {
+  const tries = item.tries + 1;
+  const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
+  if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
+  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
+  // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
+  const wait = Math.max(backoff(tries + 1), retryAfterMs);
+  return {
+    ...ended,
+    state: "waiting",
+    sent_at: null,
+    next_try_at: new Date(now.getTime() + wait).toISOString(),
+  };
+}
+
+async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox")
+    .set(change)
+    .where("id", "=", item.id)
+    .where("state", "=", "sending")
+    .where("lease_until", "=", item.lease_until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function noteEnd(
+  trx: Db,
+  item: ClaimedItem,
+  state: string,
+  code: number | null,
+  now: Date,
+): Promise<void> {
+  const { channel, target } = item;
+  await trx
+    .insertInto("activity")
+    .values({
+      id: uuidv7(),
+      noun: "enquiry",
+      record_id: item.enquiry_id,
+      verb: state === "sent" ? "delivered" : "delivery_failed",
+      staff_id: null,
+      before: null,
+      after: JSON.stringify({ channel, target, code }),
+      at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { createTransport, type NodemailerError, type SMTPPoolOptions } from "nodemailer";
+import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
+import { isAllowed } from "./public-address.server.ts";
+import type { MailPayload } from "./queue-delivery.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+
+type MailSettings = NonNullable<OutboxSettings["mail"]>;
+
+export type MailSender = { send(id: string, mail: MailPayload): Promise<Outcome>; close(): void };
+
+/** Sends to the firm over one pool of connections, open from the first mail until `close`. */
+export function createMailSender(mail: MailSettings, allow: string[], limitMs = attemptLimitMs): MailSender {
+  const url = new URL(mail.url);
+  const transport = createTransport({ ...poolOptions(url, allow, limitMs), pool: true });
+  const secrets = [url.password, decoded(url.password)];
+  return {
+    close: () => transport.close({ force: true }),
+    async send(id, payload) {
+      try {
+        // The limits of the connection bound each step; a server that trickles would outlast them together.
+        const signal = AbortSignal.timeout(limitMs);
+        const info = await transport.sendMail({ ...message(id, mail, payload), signal });
+        return {
+          outcome: "sent",
+          code: replyCode(info.response),
+          answer: answerLine(info.response, secrets),
+        };
+      } catch (error) {
+        return failure(error as NodemailerError, secrets);
+      }
+    },
+  };
+}
+
+function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOptions {
+  const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
+  const secure = url.protocol === "smtps:" || port === 465;
+  const allowed = isAllowed(url, allow, port);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port,
+    secure,
+    requireTLS: !secure && !allowed,
+    // Where plain text would do, a certificate that nobody vouches for is no step back.
+    tls: { rejectUnauthorized: !allowed },
+    ...(url.username && {
+      auth: { user: decoded(url.username), pass: decoded(url.password) },
+    }),
+    // As many as may be in flight: a mail that waited for a connection would spend its time limit in a queue.
+    maxConnections: 8,
+    maxRequeues: 1,
+    dnsTimeout: limitMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A password with a bare "%" in it means that character. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function message(id: string, { from, to }: MailSettings, { subject, text, html, replyTo }: MailPayload) {
+  const answerTo = replyTo && singleAddress(replyTo);
+  const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
+  return {
+    from,
+    to,
+    ...(answerTo && { replyTo: { name: "", address: answerTo } }),
+    subject: subject.replace(/\p{Cc}+/gu, " "),
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A visitor typed it: anything but one plain address is left out rather than repaired. */
+function singleAddress(text: string): string | undefined {
+  const address = text.trim();
+  return /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address) ? address : undefined;
+}
+
+function replyCode(response: string): number | null {
+  return /^\d{3}/.test(response) ? Number(response.slice(0, 3)) : null;
+}
+
+function failure(error: NodemailerError, secrets: string[]): Outcome {
+  const code = error.responseCode ?? null;
+  const said =
+    error.response ?? `no answer (${error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name)})`;
+  return { outcome: error.permanent ? "failed" : "retry", code, answer: answerLine(said, secrets) };
+}

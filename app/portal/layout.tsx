@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, Outlet, redirect, useRouteError } from "react-router";
+import { IntlProvider } from "use-intl";
+import { servicesContext } from "../context.ts";
+import { countNew } from "../enquiries/inbox.server.ts";
+import { portalMessages } from "../language/portal-messages.ts";
+import { requireOwnOrigin } from "../staff/same-origin.server.ts";
+import { readSession } from "../staff/session.server.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import portalCss from "../ui/portal.css?url";
+import type { Route } from "./+types/layout";
+import { PortalProblem } from "./problem.tsx";
+import { PortalShell } from "./shell.tsx";
+
+/** The guard of every portal page and action: a session, and for a change our own page as its sender. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const staff = await readSession(context.get(servicesContext).auth, request);
+    if (!staff) throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
+    if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
+    context.set(staffContext, staff);
+    return next();
+  },
+];
+
+/** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  return request.method === "GET" ? `${url.pathname.replace(/\.data$/, "")}${url.search}` : "/dashboard";
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, visits } = context.get(servicesContext);
+  return { staff, newEnquiries: await countNew(db, staff), visits: visits.total() };
+}
+
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <PortalShell {...loaderData}>
+        <Outlet />
+      </PortalShell>
+    </IntlProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <PortalProblem missing={isRouteErrorResponse(error) && error.status === 404} />
+    </IntlProvider>
+  );
+}

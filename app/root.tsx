@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "react-router";
+import { languageOf, localeOf } from "./language/language.ts";
+import type { Route as SiteRoute } from "./site/+types/layout";
+import { Problem } from "./site/problem.tsx";
+
+type SiteLayout = SiteRoute.ComponentProps;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const language = languageOf(useLocation().pathname);
+  const portal = matches.some((match) => match.id === "portal/layout");
+  return (
+    <html lang={localeOf[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {portal ? null : <PublicHead />}
+      </head>
+      <body>
+        {children}
+        {portal ? <ScrollRestoration /> : null}
+        {portal ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+/** The public pages' style and their one small script; the portal brings its own. */
+function PublicHead() {
+  const shell = useMatches().find((match) => match.id === "site/layout")?.loaderData as SiteLayout["loaderData"] | undefined;
+  if (!shell) return null;
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: shell.css }} />
+      <script type="module" src={shell.scripts.boot} data-islands={shell.scripts.islands} />
+      {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

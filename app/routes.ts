@@ -1,0 +1,40 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** A page that exists in both languages: at its plain address in English, under `/hi` in Hindi. */
+function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
+  const english = path === "" ? index(file, { id: "en:home" }) : route(path, file, { id: `en:${path}` });
+  return [english, route(path === "" ? "hi" : `hi/${path}`, file, { id: `hi:${path || "home"}` })];
+}
+
+export default [
+  layout("site/layout.tsx", [
+    ...inBothLanguages("", "site/home.tsx"),
+
+    // One page for each service; the template reads content/services/<Route>.<language>.md.
+    ...inBothLanguages("PMEGP", "services/show.tsx"),
+
+    // A form's own page, where all forms post to.
+    ...inBothLanguages("enquiries/appointment", "enquiries/page.tsx"),
+    ...inBothLanguages("enquiries/contact", "enquiries/page.tsx"),
+    ...inBothLanguages("enquiries/consultation", "enquiries/page.tsx"),
+
+    ...inBothLanguages("conditions", "site/legal.tsx"),
+    ...inBothLanguages("policy", "site/legal.tsx"),
+
+    route("login", "staff/login.tsx"),
+    route("setup/:token", "staff/setup.tsx"),
+    route("*", "site/not-found.tsx"),
+  ]),
+
+  layout("portal/layout.tsx", [
+    route("dashboard", "portal/dashboard.tsx"),
+    route("pmegpadd", "portal/client-list.tsx", { id: "pmegpadd" }),
+    route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
+    route("inbox", "enquiries/list.tsx"),
+    route("inbox/:id", "enquiries/show.tsx"),
+    route("ui", "ui/show.tsx"),
+  ]),
+
+  route("logout", "staff/logout.ts"),
+  route("visits", "site/visits.ts"),
+] satisfies RouteConfig;

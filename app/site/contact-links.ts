@@ -1,0 +1,11 @@
+import { dialled } from "../enquiries/phone.ts";
+
+/** Dials a stored number. */
+export function callHref(phone: string): string {
+  return `tel:${dialled(phone)}`;
+}
+
+/** Opens a WhatsApp chat with a stored number and a text to begin with. */
+export function messageHref(phone: string, text: string): string {
+  return `https://wa.me/${dialled(phone).slice(1)}?text=${encodeURIComponent(text)}`;
+}

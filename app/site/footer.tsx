@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { spaced } from "../enquiries/phone.ts";
+import { hrefIn, languageOf } from "../language/language.ts";
+import { firm } from "../settings/firm.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { StepsDivider } from "../ui/steps-pattern.tsx";
+import { callHref } from "./contact-links.ts";
+import { places } from "./navigation.ts";
+
+/** The foot of every public page: what the firm is and is not, how to reach it, the small print, the visitors. */
+export function Footer({ visits }: { visits: number }) {
+  const t = useTranslations("site.footer");
+  return (
+    <footer className="band px-4 pt-12 pb-24 sm:px-8 print-none">
+      <div className="mx-auto grid max-w-page gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Logo name={firm.brand} />
+          <p className="max-w-text text-on-band-soft">{t("about")}</p>
+        </div>
+        <Column title={t("pages")}>
+          <PageLinks />
+        </Column>
+        <Column title={t("reach")}>
+          <Reach />
+        </Column>
+        <Column title={t("follow")}>
+          {firm.social.map(({ kind, url }) => (
+            <FootLink key={kind} href={url} external>
+              <Icon name={kind} />
+              {t(kind)}
+            </FootLink>
+          ))}
+        </Column>
+      </div>
+      <div className="mx-auto mt-10 max-w-page">
+        <StepsDivider />
+        <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm text-on-band-soft">
+          <span>{firm.credit}</span>
+          <span>
+            {t("visitors")}: <span data-visits={visits}>{visits}</span>
+          </span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <h2 className="mb-2 text-base">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function FootLink({ href, external, children }: { href: string; external?: boolean; children: ReactNode }) {
+  return (
+    <a href={href} className="footlink" {...(external ? { target: "_blank", rel: "noopener" } : {})}>
+      {children}
+    </a>
+  );
+}
+
+function PageLinks() {
+  const t = useTranslations("site");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <>
+      {places.map(({ key, path, part }) => (
+        <FootLink key={key} href={`${hrefIn(language, path)}${part}`}>
+          {t(`nav.${key}`)}
+        </FootLink>
+      ))}
+      <FootLink href={hrefIn(language, "/conditions")}>{t("footer.terms")}</FootLink>
+      <FootLink href={hrefIn(language, "/policy")}>{t("footer.privacy")}</FootLink>
+    </>
+  );
+}
+
+function Reach() {
+  const t = useTranslations("site");
+  return (
+    <>
+      {firm.phones.map(({ use, number }) => (
+        <FootLink key={use} href={callHref(number)}>
+          <Icon name="phone" />
+          {t(`phones.${use}`)} {spaced(number)}
+        </FootLink>
+      ))}
+      <FootLink href={`mailto:${firm.email}`}>
+        <Icon name="mail" />
+        {firm.email}
+      </FootLink>
+      <p className="flex min-h-11 items-center gap-2">
+        <Icon name="map-pin" />
+        {firm.address}
+      </p>
+      <p className="flex gap-2 text-sm text-on-band-soft">
+        <Icon name="clock" className="mt-0.5" />
+        {t("footer.whenOpen")}
+      </p>
+    </>
+  );
+}

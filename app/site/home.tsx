@@ -1,0 +1,129 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Route } from "./+types/home";
+import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
+import { spaced } from "../enquiries/phone.ts";
+import { hrefIn, languageOf } from "../language/language.ts";
+import { publicMessages } from "../language/public-messages.ts";
+import { firm } from "../settings/firm.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Heading, Section } from "../ui/section.tsx";
+import { Stat } from "../ui/stat.tsx";
+import { StepsBullet } from "../ui/steps-pattern.tsx";
+import { StepsRise } from "../ui/steps-rise.tsx";
+import { callHref } from "./contact-links.ts";
+import { layoutData } from "./layout-data.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+import { ServiceCards } from "./service-cards.tsx";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const { title, description } = publicMessages[language].site.home;
+  return pageMeta({ ...layoutData(matches), language, path: "/", title, description, bilingual: true });
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <About />
+      <Services />
+      <Contact />
+      <Statistics />
+    </>
+  );
+}
+
+function Hero() {
+  const t = useTranslations("site.home");
+  const language = languageOf(useLocation().pathname);
+  const phone = firm.phones[0].number;
+  return (
+    <Section className="overflow-hidden" inner="grid items-end gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid content-center gap-6 self-center">
+        <p className="flex items-center gap-2 font-bold text-marigold-text">
+          <StepsBullet />
+          {useTranslations("site")("brandMeaning")}
+        </p>
+        <h1 className="text-5xl">{t("claim")}</h1>
+        <p className="max-w-text text-lg text-ink-soft">{t("proof")}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={hrefIn(language, "/enquiries/appointment")} variant="accent" size="large" icon="calendar">
+            {t("book")}
+          </ButtonLink>
+          <ButtonLink href={callHref(phone)} variant="quiet" size="large" icon="phone">
+            {t("call", { phone: spaced(phone) })}
+          </ButtonLink>
+        </div>
+      </div>
+      <StepsRise className="-mb-12 hidden w-full sm:-mb-20 lg:block" />
+    </Section>
+  );
+}
+
+function About() {
+  const t = useTranslations("site.home");
+  return (
+    <Section ground="sunk" id="about" inner="grid gap-8 lg:grid-cols-[3fr_2fr]">
+      <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
+      <div className="grid content-center gap-6">
+        <Aim title={t("mission")} text={t("missionText")} />
+        <Aim title={t("vision")} text={t("visionText")} />
+      </div>
+    </Section>
+  );
+}
+
+function Aim({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="border-l-4 border-marigold pl-5">
+      <h3>{title}</h3>
+      <p className="mt-1 text-lg">{text}</p>
+    </div>
+  );
+}
+
+function Services() {
+  const t = useTranslations("site.home");
+  return (
+    <Section id="services">
+      <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
+      <ServiceCards />
+    </Section>
+  );
+}
+
+function Contact() {
+  const t = useTranslations("site.home");
+  const language = languageOf(useLocation().pathname);
+  const { intro } = publicMessages[language].enquiries.forms.contact;
+  return (
+    <Section ground="sunk" id="contact" inner="grid gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="grid content-start gap-6">
+        <Heading lead={intro}>{t("contactTitle")}</Heading>
+        <p className="text-ink-soft">{t("hours")}</p>
+      </div>
+      <Card>
+        <EnquiryFormIsland kind="contact" language={language} />
+      </Card>
+    </Section>
+  );
+}
+
+function Statistics() {
+  const t = useTranslations("site");
+  return (
+    <Section>
+      <h2 className="sr-only">{t("home.statsTitle")}</h2>
+      <dl className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+        {firm.statistics.map(({ of, figure }) => (
+          <Stat key={of} figure={figure} caption={t(`stats.${of}`)} />
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation, useMatches } from "react-router";
+import { IntlProvider, useTranslations } from "use-intl";
+import type { Route } from "./+types/layout";
+import { servicesContext } from "../context.ts";
+import { languageOf } from "../language/language.ts";
+import { staffMessages } from "../language/portal-messages.ts";
+import { publicMessages } from "../language/public-messages.ts";
+import { SkipLink } from "../ui/skip-link.tsx";
+import { inlineCss } from "./content-security.server.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { MessagingButton } from "./messaging-button.tsx";
+import type { PageHandle } from "./page-handle.ts";
+
+/** The same for everybody, so that the page can be kept: never anything about who asks. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { scripts, visits, origin } = context.get(servicesContext);
+  return { scripts, css: inlineCss, visits: visits.total(), origin };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const language = languageOf(useLocation().pathname);
+  return (
+    <IntlProvider locale={language} messages={{ ...publicMessages[language], staff: staffMessages }} timeZone="Asia/Kolkata">
+      <Shell visits={loaderData.visits} />
+    </IntlProvider>
+  );
+}
+
+function Shell({ visits }: { visits: number }) {
+  const t = useTranslations("site");
+  const match = useMatches().at(-1);
+  const handle = (match?.handle ?? {}) as PageHandle;
+  const topic = handle.topicOf?.(match?.loaderData);
+  return (
+    <>
+      <SkipLink>{t("skip")}</SkipLink>
+      <Header bilingual={handle.bilingual ?? false} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer visits={visits} />
+      <MessagingButton topic={topic} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { englishPath, languageOf, localeOf } from "../language/language.ts";
+import { dayInWords } from "../language/time.ts";
+import { Parts } from "../texts/parts.tsx";
+import { Heading, Section } from "../ui/section.tsx";
+import type { Route } from "./+types/legal";
+import { layoutData } from "./layout-data.ts";
+import { legalPage } from "./legal.server.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { pageMeta } from "./page-meta.ts";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  const path = englishPath(pathname);
+  return { page: legalPage(path === "/policy" ? "policy" : "conditions", language), language, path };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, language, path } = loaderData;
+  return pageMeta({ ...layoutData(matches), language, path, title: page.title, description: page.description, bilingual: true });
+}
+
+export default function Legal({ loaderData: { page, language } }: Route.ComponentProps) {
+  const t = useTranslations("site.legal");
+  return (
+    <Section width="text">
+      <Heading level="h1" lead={page.summary}>
+        {page.heading}
+      </Heading>
+      <p className="mt-4 text-sm text-ink-soft">{t("updated", { date: dayInWords(page.updated, localeOf[language]) })}</p>
+      <Parts parts={page.parts} />
+    </Section>
+  );
+}

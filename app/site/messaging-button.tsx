@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { firm } from "../settings/firm.ts";
+import { Icon } from "../ui/icon.tsx";
+import { messageHref } from "./contact-links.ts";
+
+/** Floats in the corner of every public page; the message it opens already names the page's service. */
+export function MessagingButton({ topic }: { topic: string | undefined }) {
+  const t = useTranslations("site.footer");
+  const text = t("whatsappText", { topic: topic ?? t("whatsappHome") });
+  return (
+    <a
+      href={messageHref(firm.phones[0].number, text)}
+      target="_blank"
+      rel="noopener"
+      className="print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"
+    >
+      <Icon name="chat" />
+      <span className="sr-only">{t("whatsapp")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Staff } from "./staff.ts";
+
+/** Viewers read. Throws the 403 answer for anybody who may not change clients and enquiries. */
+export function requireWriter(staff: Staff): void {
+  if (staff.role === "viewer") throw new Response("Viewers may read, not change", { status: 403 });
+}

@@ -1,0 +1,45 @@
+import { Marked, type Tokens } from "marked";
+
+/** One headed section of a text. Questions and documents come apart, because they are shown in their own way. */
+export type Part = {
+  id: string;
+  heading: string;
+  html: string;
+  /** The `###` questions of the part, each with its answer. */
+  questions: { question: string; html: string }[];
+};
+
+const markdown = new Marked({
+  renderer: {
+    // Our texts hold no HTML; whatever looks like it is shown, never run.
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      const away = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
+      return /^(https?:|mailto:|tel:|\/|#)/.test(href) ? `<a href="${href.replace(/"/g, "%22")}"${away}>${text}</a>` : text;
+    },
+  },
+});
+
+/** Splits a Markdown text at its `## Heading {#id}` lines and renders each part. */
+export function splitParts(text: string): Part[] {
+  return text
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith("## "))
+    .map((part) => {
+      const [, heading = "", id = "", body = ""] = /^## (.+?)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+      const [intro = "", ...rest] = body.split(/^### /m);
+      return { id, heading, html: render(intro), questions: rest.map(readQuestion) };
+    });
+}
+
+function readQuestion(text: string) {
+  const [question = "", ...answer] = text.split("\n");
+  return { question: question.trim(), html: render(answer.join("\n")) };
+}
+
+/** A table scrolls inside its own box, so that a phone's page never does. */
+function render(text: string): string {
+  const html = markdown.parse(text, { async: false });
+  return html.replace(/<table>/g, '<div class="scroll-x" tabindex="0"><table>').replace(/<\/table>/g, "</table></div>");
+}

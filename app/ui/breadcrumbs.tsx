@@ -1,0 +1,22 @@
+type Props = { label: string; trail: readonly { href: string; label: string }[]; current: string };
+
+/** Where this page stands, above its heading. */
+export function Breadcrumbs({ label, trail, current }: Props) {
+  return (
+    <nav aria-label={label} className="text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map((step) => (
+          <li key={step.href} className="flex items-center gap-2">
+            <a href={step.href} className="link inline-flex min-h-11 items-center">
+              {step.label}
+            </a>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink-soft">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

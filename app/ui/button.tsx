@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+export type ButtonVariant = "primary" | "accent" | "quiet" | "danger";
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: "normal" | "large";
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+};
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "btn",
+  accent: "btn btn-accent",
+  quiet: "btn btn-quiet",
+  danger: "btn btn-danger",
+};
+
+function look(variant: ButtonVariant, size: "normal" | "large", className: string | undefined) {
+  return classes(variants[variant], size === "large" && "btn-large", className);
+}
+
+type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean | undefined };
+
+/** Something that acts here: a form's submit (say `type="submit"`), open, delete. One accent per screen. */
+export function Button(props: ButtonProps) {
+  const { variant = "primary", size = "normal", icon, iconAfter, busy, className, children, ...rest } = props;
+  return (
+    <button type="button" {...rest} aria-busy={busy || undefined} className={look(variant, size, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  );
+}
+
+/** Something that leads elsewhere but weighs as much as a button. */
+export function ButtonLink(props: Look & ComponentProps<"a">) {
+  const { variant = "primary", size = "normal", icon, iconAfter, className, children, ...rest } = props;
+  return (
+    <a {...rest} className={look(variant, size, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </a>
+  );
+}

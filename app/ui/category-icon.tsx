@@ -1,0 +1,39 @@
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+/** The six categories, each with its drawing; its hue is the class `hue-<category>`. */
+export const categoryIcons = {
+  aarambh: "sunrise",
+  kavach: "shield",
+  pramanit: "seal",
+  nidhi: "coins",
+  vikas: "sprout",
+  vistar: "horizon",
+} as const satisfies Record<string, IconName>;
+
+export type Category = keyof typeof categoryIcons;
+
+/** The class that gives everything inside the category's hue: bg-hue-wash, text-hue, border-hue-line. */
+export function hueOf(category: Category): string {
+  return `hue-${category}`;
+}
+
+type Props = { category: Category; size?: "normal" | "large"; className?: string | undefined };
+
+/** The category's icon on a tile of its own hue: cards, tabs, banners. */
+export function CategoryIcon({ category, size = "normal", className }: Props) {
+  const box = size === "large" ? "size-16 text-3xl" : "size-11 text-xl";
+  return (
+    <span
+      className={classes(
+        hueOf(category),
+        "grid flex-none place-items-center rounded-md bg-hue-wash text-hue",
+        box,
+        className,
+      )}
+    >
+      <Icon name={categoryIcons[category]} />
+    </span>
+  );
+}

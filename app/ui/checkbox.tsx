@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { FieldError, type FieldWords, wiring } from "./field.tsx";
+
+type Own = Omit<FieldWords, "mark">;
+type Props = Own & Omit<ComponentProps<"input">, keyof Own | "type">;
+
+/** One thing to switch on or tick off; the hint stands under its label. */
+export function Checkbox({ id, label, hint, error, className, ...rest }: Props) {
+  return (
+    <div className={className}>
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <label className="choice">
+        <input {...rest} {...wiring({ id, hint, error })} type="checkbox" />
+        <span>
+          {label}
+          {hint && (
+            <span id={`${id}-hint`} className="block text-sm text-ink-soft">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}

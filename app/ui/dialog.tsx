@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { closesDialog } from "./commands.ts";
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  /** A button with `opensDialog(id)` opens it. */
+  id: string;
+  title: ReactNode;
+  /** Screen-reader word of the closing cross; without it there is no cross (an alert with its own OK). */
+  close?: string | undefined;
+  /** An alert interrupts: it is not closed by a tap outside. */
+  alert?: boolean | undefined;
+  /** Shown in the flow of the page at once, for the page that answers without script. */
+  open?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A short task over the page: a form, a confirmation. Native, labelled by its title. */
+export function Dialog({ id, title, close, alert, open, className, children }: Props) {
+  return (
+    <dialog
+      id={id}
+      open={open}
+      role={alert ? "alertdialog" : undefined}
+      closedby={alert ? "closerequest" : "any"}
+      aria-labelledby={`${id}-title`}
+      className={classes("dialog", className)}
+    >
+      <div className="flex items-start justify-between gap-4 p-5 pb-0 sm:p-7 sm:pb-0">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        {close && (
+          <Button
+            variant="quiet"
+            className="-mt-2 -mr-2 size-11 border-transparent p-0"
+            {...closesDialog(id)}
+          >
+            <Icon name="close" />
+            <span className="sr-only">{close}</span>
+          </Button>
+        )}
+      </div>
+      <div className="p-5 sm:p-7">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { StepsMark } from "./logo.tsx";
+
+type Props = {
+  title: ReactNode;
+  /** What to do next: one button or link. */
+  action?: ReactNode;
+  level?: "h2" | "h3";
+  children?: ReactNode;
+};
+
+/** In place of a list that has nothing in it: says why and what to do next. */
+export function EmptyState({ title, action, level: Heading = "h2", children }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center">
+      <StepsMark className="size-12 text-edge" />
+      <Heading className="text-xl">{title}</Heading>
+      {children && <p className="max-w-text text-ink-soft">{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  title: string;
+  /** One line per wrong field, in the order of the form; `id` is the field's. */
+  errors: readonly { id: string; text: string }[];
+  id?: string | undefined;
+};
+
+/** First thing in a page whose form was refused: says what is wrong and leads to each field. */
+export function ErrorSummary({ title, errors, id = "error-summary" }: Props) {
+  return (
+    <div
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border-2 border-brick bg-brick-wash p-4"
+    >
+      <p className="flex gap-2 font-bold text-brick">
+        <Icon name="alert" className="mt-0.5" />
+        {title}
+      </p>
+      {errors.length > 0 && (
+        <ul className="grid pl-7">
+          {errors.map((error) => (
+            <li key={error.id}>
+              <a
+                href={`#${error.id}`}
+                className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4"
+              >
+                {error.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+
+type Step = { href: string; label: string } | undefined;
+
+type Props = {
+  label: string;
+  previous: Step;
+  next: Step;
+  /** Where one is: "51–100 of 300". */
+  children?: ReactNode;
+};
+
+/** The way through a long list, at its foot. */
+export function Pagination({ label, previous, next, children }: Props) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+      {previous && (
+        <ButtonLink variant="quiet" icon="arrow-left" rel="prev" href={previous.href}>
+          {previous.label}
+        </ButtonLink>
+      )}
+      {children && <span className="text-ink-soft">{children}</span>}
+      {next && (
+        <ButtonLink variant="quiet" iconAfter="arrow-right" rel="next" href={next.href} className="ml-auto">
+          {next.label}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { classes } from "./classes.ts";
+import { FieldError, FieldHint, type FieldWords } from "./field.tsx";
+import type { Option } from "./select.tsx";
+
+type Props = FieldWords & {
+  name: string;
+  options: readonly (Option & { hint?: string | undefined })[];
+  defaultValue?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** One choice out of two to five, all in sight. The first radio carries the field's id, for error summaries. */
+export function Radios({
+  id,
+  label,
+  mark,
+  hint,
+  error,
+  name,
+  options,
+  defaultValue,
+  className,
+  ...rest
+}: Props) {
+  const described = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+  return (
+    <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
+      </legend>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      {options.map((option, index) => (
+        <label key={option.value} className="choice">
+          <input
+            {...rest}
+            type="radio"
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Field, type FieldWords, wiring } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export type Option = { value: string; label: string };
+
+type Own = FieldWords & {
+  options: readonly Option[];
+  /** The first, empty option; without it the first real one is chosen. */
+  placeholder?: string | undefined;
+  fieldClass?: string | undefined;
+};
+type Props = Own & Omit<ComponentProps<"select">, keyof Own>;
+
+/** One choice out of five or more. Uncontrolled: give it `defaultValue`. */
+export function Select(props: Props) {
+  const { id, label, mark, hint, error, options, placeholder, fieldClass, className, ...rest } = props;
+  return (
+    <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
+      <span className="relative grid items-center">
+        <select
+          {...rest}
+          {...wiring({ id, hint, error })}
+          className={classes("control appearance-none pr-11", className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute right-3.5" />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+type Props = { figure: ReactNode; caption: ReactNode };
+
+/** One headline figure with what it counts. Several stand inside one `<dl>`. */
+export function Stat({ figure, caption }: Props) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-4">
+      <dt>{caption}</dt>
+      <dd className="text-4xl font-extrabold tracking-(--track) tabular-nums">{figure}</dd>
+    </div>
+  );
+}

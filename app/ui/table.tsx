@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Column = { label: ReactNode; number?: boolean | undefined };
+
+type Props = {
+  /** Unique in the page. */
+  id: string;
+  caption: string;
+  /** The caption is read out but not shown, because a heading above says it. */
+  captionHidden?: boolean | undefined;
+  columns: readonly Column[];
+  /** The rows: `<tr>` with `<th scope="row">` and `<td>`; a cell with a figure has the class `num`. */
+  children: ReactNode;
+};
+
+/** Figures or records to compare. It scrolls inside its own box, so a phone's page never does. */
+export function Table({ id, caption, captionHidden, columns, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="card overflow-x-auto" aria-labelledby={`${id}-caption`} tabIndex={0}>
+      <table className="table">
+        <caption id={`${id}-caption`} className={captionHidden ? "sr-only" : "p-4 text-left font-bold"}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={classes(column.number && "num")}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

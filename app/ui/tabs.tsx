@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Tab = {
+  href: string;
+  label: ReactNode;
+  current?: boolean | undefined;
+  className?: string | undefined;
+};
+
+type Props = { label: string; tabs: readonly Tab[]; className?: string | undefined };
+
+/** Views of one thing, each with its own address: they are links, so they work without script. */
+export function Tabs({ label, tabs, className }: Props) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map((tab) => (
+          <li key={tab.href} className={tab.className}>
+            <a
+              href={tab.href}
+              aria-current={tab.current ? "page" : undefined}
+              className={classes(
+                "flex min-h-11 items-center gap-2 rounded-full border-2 px-4 py-1.5 font-semibold no-underline",
+                tab.current ? "border-hue bg-hue-wash text-hue" : "border-line bg-surface hover:border-hue",
+              )}
+            >
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Field, type FieldWords, wiring } from "./field.tsx";
+
+type Own = FieldWords & {
+  type?: "text" | "tel" | "email" | "password" | "search" | "number" | "date" | "time" | "url" | "file";
+  /** Classes of the whole field, for the form's grid. */
+  fieldClass?: string | undefined;
+};
+type Props = Own & Omit<ComponentProps<"input">, keyof Own>;
+
+/** One line of text: name, phone, e-mail, password, amount. Uncontrolled: give it `defaultValue`. */
+export function TextInput(props: Props) {
+  const { id, label, mark, hint, error, type = "text", fieldClass, className, ...rest } = props;
+  return (
+    <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
+      <input
+        {...rest}
+        {...wiring({ id, hint, error })}
+        type={type}
+        className={classes("control", className)}
+      />
+    </Field>
+  );
+}

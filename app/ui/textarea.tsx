@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Field, type FieldWords, wiring } from "./field.tsx";
+
+type Props = FieldWords & { fieldClass?: string | undefined } & Omit<
+    ComponentProps<"textarea">,
+    keyof FieldWords
+  >;
+
+/** Several lines of text: a message, a note, an address. Uncontrolled: give it `defaultValue`. */
+export function Textarea(props: Props) {
+  const { id, label, mark, hint, error, rows = 4, fieldClass, className, ...rest } = props;
+  return (
+    <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
+      <textarea
+        {...rest}
+        {...wiring({ id, hint, error })}
+        rows={rows}
+        className={classes("control resize-y", className)}
+      />
+    </Field>
+  );
+}

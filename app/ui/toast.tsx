@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { dismissToast, listenToToasts, noToasts, readToasts, type Toast } from "./toast-store.ts";
+
+const SECONDS_SHOWN = 10;
+
+/** Portal only. Once in the layout: shows what `showToast` was told. `close` is the cross's word. */
+export function ToastHost({ label, close }: { label: string; close: string }) {
+  const toasts = useSyncExternalStore(listenToToasts, readToasts, noToasts);
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 sm:bottom-6"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} close={close} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, close }: { toast: Toast; close: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(toast.id), SECONDS_SHOWN * 1000);
+    return () => clearTimeout(timer);
+  }, [toast.id]);
+  return (
+    <div className="band pointer-events-auto flex w-full max-w-lg items-center gap-2 rounded-md border border-band-line py-1 pr-1 pl-4 shadow-float">
+      <p className="flex-1 py-2">{toast.text}</p>
+      {toast.undo && (
+        <Button variant="quiet" onClick={() => undo(toast)}>
+          {toast.undo.label}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className="size-11 border-transparent p-0"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" />
+        <span className="sr-only">{close}</span>
+      </Button>
+    </div>
+  );
+}
+
+function undo(toast: Toast) {
+  toast.undo?.run();
+  dismissToast(toast.id);
+}
