@@ -40,13 +40,13 @@ async function preparePage(html: Buffer, headers: Record<string, string>): Promi
     compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
     compressGzip(html, { level: 9 }),
   ]);
-  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
+  const common = { ...headers, etag, vary: "Accept-Encoding", "cache-control": "no-cache" };
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     bytes,
     headers: Object.entries({
       ...common,
-      ...(encoding ? { "Content-Encoding": encoding } : {}),
-      "Content-Length": String(bytes.length),
+      ...(encoding ? { "content-encoding": encoding } : {}),
+      "content-length": String(bytes.length),
     }).flat(),
   });
   return { etag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(html) };
@@ -67,7 +67,7 @@ function withoutBody(headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i];
     const value = headers[i + 1];
-    if (name === undefined || value === undefined || name === "Content-Length" || name === "Content-Encoding") continue;
+    if (name === undefined || value === undefined || name === "content-length" || name === "content-encoding") continue;
     kept.push(name, value);
   }
   return kept;

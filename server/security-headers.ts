@@ -1,18 +1,18 @@
 /**
- * On every answer, errors and assets included. Pages replace the Content-Security-Policy by the one that fits
+ * On every answer, errors and assets included; in lower case, as the routes' own headers are. Pages replace the Content-Security-Policy by the one that fits
  * them (`entry.server.tsx`); what is no page may load nothing at all.
  */
 export function securityHeaders(origin: string): Record<string, string> {
   const headers: Record<string, string> = {
-    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
     // Not "no-referrer": with that, browsers send "Origin: null" and the origin checks would refuse our own forms.
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
   };
-  if (origin.startsWith("https:")) headers["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
+  if (origin.startsWith("https:")) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   return headers;
 }

@@ -60,7 +60,7 @@ function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <StepsRise className="-mb-12 hidden w-full sm:-mb-20 lg:block" />
+      <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64 lg:w-full" />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 /** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
 export function ServiceCards() {
   return (
-    <div className="mt-10 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(categories) as Category[]).map((category) => (
         <ServiceCard key={category} category={category} />
       ))}
@@ -20,7 +20,7 @@ export function ServiceCards() {
 function ServiceCard({ category }: { category: Category }) {
   const t = useTranslations("site");
   return (
-    <article className="card grid gap-3 p-5 sm:p-6">
+    <article className="card flex flex-col gap-3 p-5 sm:p-6">
       <div className="flex items-center gap-4">
         <CategoryIcon category={category} />
         <div>
@@ -29,7 +29,7 @@ function ServiceCard({ category }: { category: Category }) {
         </div>
       </div>
       <p>{t(`categories.${category}.text`)}</p>
-      <details name="services" className="group">
+      <details name="services" className="group mt-auto">
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-indigo">
           <span className="group-open:hidden">{t("home.readMore")}</span>
           <span className="hidden group-open:inline">{t("home.showLess")}</span>

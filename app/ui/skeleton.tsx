@@ -15,7 +15,10 @@ export function Skeleton({ label, rows = 3, className }: Props) {
     <div role="status" className={classes("grid gap-3 motion-safe:animate-pulse", className)}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className={classes("h-5 rounded-sm bg-line", widths[row % widths.length])} />
+        <span
+          key={row}
+          className={classes("h-5 rounded-sm border border-transparent bg-line", widths[row % widths.length])}
+        />
       ))}
     </div>
   );

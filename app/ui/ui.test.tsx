@@ -9,7 +9,6 @@ import { TextLink } from "./link.tsx";
 import { Message } from "./message.tsx";
 import ShowUi from "./show.tsx";
 import { Tabs } from "./tabs.tsx";
-import { dismissToast, listenToToasts, readToasts, showToast } from "./toast-store.ts";
 
 describe("words that are announced", () => {
   it("ErrorSummary is an alert that takes focus and leads to the fields", () => {
@@ -97,20 +96,5 @@ describe("the whole set", () => {
   it("uses each id once", () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...new Set(ids)]);
-  });
-});
-
-describe("toasts", () => {
-  it("keeps the last three and forgets the dismissed", () => {
-    let told = 0;
-    const stop = listenToToasts(() => {
-      told += 1;
-    });
-    for (const text of ["one", "two", "three", "four"]) showToast(text);
-    expect(readToasts().map((toast) => toast.text)).toEqual(["two", "three", "four"]);
-    for (const toast of readToasts()) dismissToast(toast.id);
-    expect(readToasts()).toEqual([]);
-    expect(told).toBe(7);
-    stop();
   });
 });
