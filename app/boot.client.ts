@@ -17,7 +17,8 @@ function takeOver(event: Event) {
     .catch(() => taken.delete(island));
 }
 
-for (const intent of ["focusin", "pointerdown"]) addEventListener(intent, takeOver, { capture: true, passive: true });
+for (const intent of ["focusin", "pointerdown"])
+  addEventListener(intent, takeOver, { capture: true, passive: true });
 
 /** One more footer seen: the browser's own number rises, the site's total comes from the server. */
 async function countVisit() {

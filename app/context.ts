@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
-import type { Scripts } from "./site/scripts.ts";
-import type { VisitCounter } from "./site/visits.server.ts";
 import type { StaffAuth } from "./staff/auth.server.ts";
+import type { VisitCounter } from "./visits/visits.server.ts";
+
+/** Addresses of the public pages' two own scripts: hashed in a build, source files in development. */
+export type Scripts = { boot: string; islands: string };
 
 /** What the process made once at its start and gives to every request. */
 export type Services = {

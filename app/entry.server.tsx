@@ -16,7 +16,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal/layout");
+  const portal = routerContext.staticHandlerContext.matches.some(
+    (match) => match.route.id === "portal/layout",
+  );
   const { nonce } = context.get(arrivalContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());

@@ -19,7 +19,10 @@ export async function hydrate(island: HTMLElement): Promise<void> {
     import("./enquiries/live-form.tsx"),
     sentences[data.language](),
   ]);
-  hydrateRoot(island, createElement(LiveEnquiryForm, { ...data, state: withTyped(island, data), sentences: words.default }));
+  hydrateRoot(
+    island,
+    createElement(LiveEnquiryForm, { ...data, state: withTyped(island, data), sentences: words.default }),
+  );
 }
 
 /** React would set a list back to what the server chose; so the server's choice becomes the visitor's. */
@@ -27,5 +30,8 @@ function withTyped(island: HTMLElement, { kind, state }: FormIslandData) {
   const form = island.querySelector("form");
   if (!form || state.status === "sent") return state;
   const fields = new FormData(form);
-  return { ...state, typed: Object.fromEntries(formFields[kind].map((name) => [name, String(fields.get(name) ?? "")])) };
+  return {
+    ...state,
+    typed: Object.fromEntries(formFields[kind].map((name) => [name, String(fields.get(name) ?? "")])),
+  };
 }

@@ -1,5 +1,15 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import { languageOf, localeOf } from "./language/language.ts";
 import type { Route as SiteRoute } from "./site/+types/layout";
 import { Problem } from "./site/problem.tsx";
@@ -32,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The public pages' style and their one small script; the portal brings its own. */
 function PublicHead() {
-  const shell = useMatches().find((match) => match.id === "site/layout")?.loaderData as SiteLayout["loaderData"] | undefined;
+  const shell = useMatches().find((match) => match.id === "site/layout")?.loaderData as
+    | SiteLayout["loaderData"]
+    | undefined;
   if (!shell) return null;
   return (
     <>

@@ -36,5 +36,5 @@ export default [
   ]),
 
   route("logout", "staff/logout.ts"),
-  route("visits", "site/visits.ts"),
+  route("visits", "visits/count.ts"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Scripts } from "../app/site/scripts.ts";
+import type { Scripts } from "../app/context.ts";
 
 type Manifest = Record<string, { file: string }>;
 
@@ -31,7 +31,10 @@ export function serveAssets() {
     dotfiles: false,
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
-      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
     },
   });
 }

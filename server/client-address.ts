@@ -20,7 +20,9 @@ export function addressReader(trusted: string[]): (request: IncomingMessage) => 
   };
   return (request) => {
     let address = request.socket.remoteAddress ?? "0.0.0.0";
-    const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim());
+    const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+      .split(",")
+      .map((part) => part.trim());
     while (isTrusted(address)) {
       const previous = forwarded.pop();
       if (!previous || !ipaddr.isValid(previous)) break;

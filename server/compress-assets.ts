@@ -12,5 +12,8 @@ for (const name of readdirSync(clientFolder, { recursive: true, encoding: "utf8"
   const bytes = readFileSync(file);
   if (bytes.length < 256) continue;
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
 }

@@ -6,25 +6,44 @@ import { z } from "zod";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const optionalUrl = (protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`), error: `must be a ${protocols.join(" or ")} address` }).optional();
+  z
+    .url({
+      protocol: new RegExp(`^(${protocols.join("|")})$`),
+      error: `must be a ${protocols.join(" or ")} address`,
+    })
+    .optional();
 
 const isAddressOrRange = (text: string) =>
-  isIP(text) !== 0 || (text.includes("/") && (ipaddr.IPv4.isValidCIDR(text) || ipaddr.IPv6.isValidCIDR(text)));
+  isIP(text) !== 0 ||
+  (text.includes("/") && (ipaddr.IPv4.isValidCIDR(text) || ipaddr.IPv6.isValidCIDR(text)));
 
 const commaList = (accepts: (item: string) => boolean, says: string) =>
   z
     .string()
     .default("")
-    .transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(",")
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
     .refine((items) => items.every(accepts), says);
 
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65535, "must be 0 to 65535").default(3000),
+  PORT: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 to 65535")
+    .max(65535, "must be 0 to 65535")
+    .default(3000),
   ORIGIN: optionalUrl(["http", "https"]),
   TRUST_PROXY: commaList(isAddressOrRange, "must be IP addresses or ranges, separated by commas"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "must begin with file: or postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "must begin with file: or postgres://")
+    .optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: optionalUrl(["smtp", "smtps"]),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
@@ -32,7 +51,10 @@ const environment = z.object({
   FORM_APPOINTMENT_URL: optionalUrl(["http", "https"]),
   FORM_CONTACT_URL: optionalUrl(["http", "https"]),
   FORM_CONSULTATION_URL: optionalUrl(["http", "https"]),
-  OUTBOUND_ALLOW: commaList((item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item), "must be host:port, separated by commas"),
+  OUTBOUND_ALLOW: commaList(
+    (item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item),
+    "must be host:port, separated by commas",
+  ),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(", ")}`).default("info"),
 });
 
@@ -78,9 +100,10 @@ function shape(env: Environment) {
         contact: env.FORM_CONTACT_URL,
         consultation: env.FORM_CONSULTATION_URL,
       },
-      mail: env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO
-        ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
-        : undefined,
+      mail:
+        env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO
+          ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
+          : undefined,
       allow: env.OUTBOUND_ALLOW,
     },
   };

@@ -1,4 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction } from "../app/db/connection.server.ts";
+import { receiveEnquiry } from "../app/enquiries/receive-enquiry.server.ts";
+import { sampleEnquiries } from "../app/enquiries/samples.ts";
+import { addAccount, anyAccount } from "../app/staff/accounts.server.ts";
+import { hashPassword } from "../app/staff/password.server.ts";
 import type { Seed } from "./start.ts";
 
-export const demoDataDir = (dataDir = "./data") => `${dataDir}/demo`;
-export const fillDemo: Seed = async () => {};
+/** The samples live beside the real data, never among it. */
+export function demoDataDir(dataDir = "./data"): string {
+  return `${dataDir}/demo`;
+}
+
+const owner = { name: "Sample Owner", mobile: "0000000009" };
+const mark = { key: "samples", value: "this database holds samples only" };
+
+/** Fills an empty database with samples and prints a sign-in, new at every start; refuses any other database. */
+export const fillDemo: Seed = async ({ db, outbox }) => {
+  const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
+  if (
+    !marked &&
+    ((await anyAccount(db)) || (await db.selectFrom("enquiries").select("id").limit(1).executeTakeFirst()))
+  )
+    throw new Error("The demo refuses this database: it holds something other than samples.");
+  const password = randomBytes(9).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  if (!marked) {
+    for (const [index, sample] of sampleEnquiries.entries())
+      await receiveEnquiry(
+        db,
+        outbox.settings,
+        { ...sample, honeypot: "", submissionId: "", addressKey: `sample-${index}` },
+        new Date(Date.now() - index * 7_300_000),
+      );
+    await inTransaction(db, async (trx) => {
+      await addAccount(trx, { ...owner, role: "owner", passwordHash }, new Date());
+      await trx.insertInto("meta").values(mark).execute();
+    });
+  } else {
+    await db.updateTable("staff_accounts").set({ password: passwordHash }).execute();
+  }
+  process.stdout.write(
+    `Samples are in. Sign in at /login with mobile ${owner.mobile} and password ${password}\n`,
+  );
+};

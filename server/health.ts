@@ -8,7 +8,12 @@ export type Health = ReturnType<typeof createHealth>;
 export function createHealth(db: Db) {
   let stopping = false;
   const ready = async (response: ServerResponse) => {
-    const answers = !stopping && (await sql`select 1`.execute(db).then(() => true, () => false));
+    const answers =
+      !stopping &&
+      (await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ));
     say(response, answers ? 200 : 503, answers ? "ready" : "not ready");
   };
   return {
@@ -26,5 +31,7 @@ export function createHealth(db: Db) {
 }
 
 function say(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(`${text}\n`);
+  response
+    .writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+    .end(`${text}\n`);
 }

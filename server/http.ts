@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Logger } from "pino";
 import type { RequestHandler } from "react-router";
 import type { Services } from "../app/context.ts";
@@ -56,10 +62,25 @@ export function listener(site: Site): RequestListener {
 }
 
 /** Path, status and time only: no query, no address, nothing a person typed. */
-function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string, started: number) {
+function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  started: number,
+) {
   const path = (request.url ?? "").split("?", 1)[0]?.slice(0, 200);
   const ms = Math.round(performance.now() - started);
-  log.info({ requestId, method: request.method, path: pathWithoutNumbers(path ?? ""), status: response.statusCode, ms }, "request");
+  log.info(
+    {
+      requestId,
+      method: request.method,
+      path: pathWithoutNumbers(path ?? ""),
+      status: response.statusCode,
+      ms,
+    },
+    "request",
+  );
 }
 
 /** A client's profile address carries a mobile number, which is personal; a link's token is a secret. */
@@ -67,7 +88,12 @@ function pathWithoutNumbers(path: string): string {
   return path.replace(/\d{6,}/g, "…").replace(/^\/setup\/.+/i, "/setup/…");
 }
 
-async function answer(site: Site, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+async function answer(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
   const url = request.url ?? "/";
   if (url.length > longestUrl) return refuse(request, response, 414);
   if (!methods.has(request.method ?? "")) return refuse(request, response, 405, { Allow: "GET, HEAD, POST" });
@@ -76,7 +102,8 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   const [pathname = "/", query] = splitOnce(url, "?");
   if (site.health.answer(pathname, response)) return;
   const canonical = site.canonical(pathname);
-  if (canonical === null && request.method !== "POST") return site.files(request, response, () => void route(site, request, response, requestId, null));
+  if (canonical === null && request.method !== "POST")
+    return site.files(request, response, () => void route(site, request, response, requestId, null));
   if (canonical !== null && canonical !== pathname && !pathname.endsWith(".data"))
     return redirect(response, canonical + (query === undefined ? "" : `?${query}`));
   await route(site, request, response, requestId, query === undefined ? canonical : null);
@@ -92,7 +119,13 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-async function route(site: Site, request: IncomingMessage, response: ServerResponse, requestId: string, path: string | null): Promise<void> {
+async function route(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  path: string | null,
+): Promise<void> {
   try {
     let body: Buffer<ArrayBuffer> | null = null;
     if (request.method === "POST") {
@@ -118,7 +151,13 @@ function isForeign(request: IncomingMessage, origin: string): boolean {
   return from !== undefined && from !== "null" && from !== origin;
 }
 
-async function keepAndAnswer(site: Site, path: string, request: IncomingMessage, response: ServerResponse, result: Response) {
+async function keepAndAnswer(
+  site: Site,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: Response,
+) {
   const html = Buffer.from(await result.arrayBuffer());
   await site.cache.keep(path, html, { ...site.headers, ...Object.fromEntries(result.headers) });
   for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -31,7 +31,9 @@ function run(command, args, env = {}) {
 
 /** Installs from the lock file unless exactly this lock file is installed already. */
 function install() {
-  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(node) && existsSync(installed) && readFileSync(installed, "utf8") === wanted) return;
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, wanted);
@@ -41,7 +43,9 @@ function install() {
 function fingerprint() {
   const hash = createHash("sha256");
   const walk = (path) => {
-    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const file = join(path, entry.name);
       if (entry.isDirectory()) walk(file);
       else {
@@ -59,7 +63,12 @@ function fingerprint() {
 /** Builds client and server unless the sources are those of the last build. */
 function build() {
   const wanted = fingerprint();
-  if (existsSync(built) && readFileSync(built, "utf8") === wanted) return;
+  if (
+    existsSync(join(root, "build", "server", "index.js")) &&
+    existsSync(built) &&
+    readFileSync(built, "utf8") === wanted
+  )
+    return;
   run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"]);
   run(node, [join(root, "server", "compress-assets.ts")]);
   mkdirSync(join(root, "build"), { recursive: true });

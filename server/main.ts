@@ -1,21 +1,22 @@
 import process from "node:process";
+import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import * as build from "virtual:react-router/server-build";
-import { demoDataDir, fillDemo } from "./demo.ts";
 import { readScripts, serveAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
+import { demoDataDir, fillDemo } from "./demo.ts";
 import { type Frontend, type Running, startSopan } from "./start.ts";
 
-export { build };
+/** The routes, in the same module graph as the server. */
+export const build = built as ServerBuild;
 
-/** Starts from the environment and ends in good order on SIGTERM or SIGINT. */
+/** Starts from the environment; with SOPAN_DEMO=1 on a data folder of its own, filled with samples. */
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
   const demo = process.env.SOPAN_DEMO === "1";
-  const config = readConfig(demo ? { ...process.env, DATA_DIR: demoDataDir(process.env.DATA_DIR), DATABASE_URL: "" } : process.env);
+  const config = readConfig(
+    demo ? { ...process.env, DATA_DIR: demoDataDir(process.env.DATA_DIR), DATABASE_URL: "" } : process.env,
+  );
   const running = await startSopan(config, frontend, demo ? fillDemo : undefined);
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
   return running;
 }
 
@@ -29,7 +30,9 @@ function loadEnvFile() {
 
 if (import.meta.env.PROD) {
   try {
-    await run({ build: build as ServerBuild, scripts: readScripts(), files: serveAssets(), cachePages: true });
+    const running = await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true });
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => void running.stop().then(() => process.exit(0)));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -37,7 +37,9 @@ export function createPageCache() {
 async function preparePage(html: Buffer, headers: Record<string, string>): Promise<Page> {
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
-    compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    compressBrotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
     compressGzip(html, { level: 9 }),
   ]);
   const common = { ...headers, etag, vary: "Accept-Encoding", "cache-control": "no-cache" };
@@ -54,7 +56,11 @@ async function preparePage(html: Buffer, headers: Record<string, string>): Promi
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers["accept-encoding"] ?? "";
-  const { bytes, headers } = accepted.includes("br") ? page.br : accepted.includes("gzip") ? page.gzip : page.plain;
+  const { bytes, headers } = accepted.includes("br")
+    ? page.br
+    : accepted.includes("gzip")
+      ? page.gzip
+      : page.plain;
   if (request.headers["if-none-match"]?.includes(page.etag)) {
     response.writeHead(304, withoutBody(headers)).end();
   } else {
@@ -67,7 +73,8 @@ function withoutBody(headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i];
     const value = headers[i + 1];
-    if (name === undefined || value === undefined || name === "content-length" || name === "content-encoding") continue;
+    if (name === undefined || value === undefined || name === "content-length" || name === "content-encoding")
+      continue;
     kept.push(name, value);
   }
   return kept;

@@ -16,7 +16,10 @@ export function refuse(
 ): void {
   if (response.headersSent) return void response.destroy();
   const language = languageOf((request.url ?? "/").split("?", 1)[0] ?? "/");
-  const { title, text, home } = { ...publicMessages[language].site.refusals[status], home: publicMessages[language].site.refusals.home };
+  const { title, text, home } = {
+    ...publicMessages[language].site.refusals[status],
+    home: publicMessages[language].site.refusals.home,
+  };
   const json = request.headers.accept?.includes("application/json");
   const body = json
     ? JSON.stringify({ ok: false, message: text })

@@ -7,7 +7,12 @@ import { type RequestHandler, RouterContextProvider } from "react-router";
 import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
 
 /** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
-function webRequest(request: IncomingMessage, origin: string, body: Buffer<ArrayBuffer> | null, signal: AbortSignal): Request {
+function webRequest(
+  request: IncomingMessage,
+  origin: string,
+  body: Buffer<ArrayBuffer> | null,
+  signal: AbortSignal,
+): Request {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2)
     headers.append(request.rawHeaders[i] ?? "", request.rawHeaders[i + 1] ?? "");
@@ -28,17 +33,29 @@ export function answerByRoutes(
   response.on("close", () => abort.abort());
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(arrivalContext, { address: arrival.address, requestId: arrival.requestId, fromOwnPage: request.headers.origin === services.origin, nonce: randomBytes(16).toString("base64") });
+  context.set(arrivalContext, {
+    address: arrival.address,
+    requestId: arrival.requestId,
+    fromOwnPage: request.headers.origin === services.origin,
+    nonce: randomBytes(16).toString("base64"),
+  });
   return handler(webRequest(request, services.origin, arrival.body, abort.signal), context);
 }
 
 /** Sends a route's answer as it comes, compressed when it is text and the client can read it. */
-export async function sendResponse(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   headers["cache-control"] ??= "no-store";
-  const compress = answer.body && /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") && acceptsGzip(request);
+  const compress =
+    answer.body &&
+    /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") &&
+    acceptsGzip(request);
   if (compress) {
     headers["content-encoding"] = "gzip";
     headers.vary = "Accept-Encoding";

@@ -4,7 +4,8 @@
  */
 export function securityHeaders(origin: string): Record<string, string> {
   const headers: Record<string, string> = {
-    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     // Not "no-referrer": with that, browsers send "Origin: null" and the origin checks would refuse our own forms.
@@ -13,6 +14,7 @@ export function securityHeaders(origin: string): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   };
-  if (origin.startsWith("https:")) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
+  if (origin.startsWith("https:"))
+    headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   return headers;
 }

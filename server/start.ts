@@ -5,14 +5,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { Services } from "../app/context.ts";
+import type { Scripts, Services } from "../app/context.ts";
 import { openDatabase } from "../app/db/connection.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
-import type { Scripts } from "../app/site/scripts.ts";
-import { createVisitCounter } from "../app/site/visits.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
+import { createVisitCounter } from "../app/visits/visits.server.ts";
 import { canonicalPaths, fullPath } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -22,7 +21,13 @@ import { createPageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What differs between a build and development. */
-export type Frontend = { build: ServerBuild; reload?: () => Promise<ServerBuild>; scripts: Scripts; files: Site["files"]; cachePages: boolean };
+export type Frontend = {
+  build: ServerBuild;
+  reload?: () => Promise<ServerBuild>;
+  scripts: Scripts;
+  files: Site["files"];
+  cachePages: boolean;
+};
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
@@ -34,7 +39,9 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   mkdirSync(config.dataDir, { recursive: true });
   const log = pino({ level: config.logLevel, base: null });
   const secret = config.secret ?? keptSecret(config.dataDir);
-  const db = openDatabase(config.databaseUrl, (error) => log.warn({ err: error }, "idle database connection lost"));
+  const db = openDatabase(config.databaseUrl, (error) =>
+    log.warn({ err: error }, "idle database connection lost"),
+  );
   await migrate(db);
   const visits = await createVisitCounter(db);
   const server = createSiteServer();
@@ -63,7 +70,10 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     services,
     log,
     cache: createPageCache(),
-    handler: createRequestHandler(frontend.reload ?? frontend.build, frontend.cachePages ? "production" : "development"),
+    handler: createRequestHandler(
+      frontend.reload ?? frontend.build,
+      frontend.cachePages ? "production" : "development",
+    ),
     health: createHealth(services.db),
     headers: securityHeaders(services.origin),
     addressOf: addressReader(config.trustProxy),

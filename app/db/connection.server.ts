@@ -39,5 +39,6 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
  * anyway, so there it is nothing.
  */
 export async function holdKey(trx: Db, key: string): Promise<void> {
-  if (engineBehind(trx) === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  if (engineBehind(trx) === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

@@ -20,11 +20,15 @@ export function migrate(db: Db): Promise<string[]> {
     const rows = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
     const done = new Set(rows.map((row) => row.key.slice("migration:".length)));
     const unknown = [...done].filter((name) => !(name in migrations));
-    if (unknown.length > 0) throw new Error(`This database is newer than this program: it has ${unknown.join(", ")}.`);
+    if (unknown.length > 0)
+      throw new Error(`This database is newer than this program: it has ${unknown.join(", ")}.`);
     const pending = Object.entries(migrations).filter(([name]) => !done.has(name));
     for (const [name, migration] of pending) {
       await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx));
-      await trx.insertInto("meta").values({ key: `migration:${name}`, value: new Date().toISOString() }).execute();
+      await trx
+        .insertInto("meta")
+        .values({ key: `migration:${name}`, value: new Date().toISOString() })
+        .execute();
     }
     return pending.map(([name]) => name);
   });

@@ -12,8 +12,18 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date)
     .values({ key, ...fresh })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({
-        count: eb.case().when("rate_limits.ends_at", "<=", at).then(1).else(eb("rate_limits.count", "+", 1)).end(),
-        ends_at: eb.case().when("rate_limits.ends_at", "<=", at).then(fresh.ends_at).else(eb.ref("rate_limits.ends_at")).end(),
+        count: eb
+          .case()
+          .when("rate_limits.ends_at", "<=", at)
+          .then(1)
+          .else(eb("rate_limits.count", "+", 1))
+          .end(),
+        ends_at: eb
+          .case()
+          .when("rate_limits.ends_at", "<=", at)
+          .then(fresh.ends_at)
+          .else(eb.ref("rate_limits.ends_at"))
+          .end(),
       })),
     )
     .returning("count")

@@ -19,7 +19,11 @@ type PostAnswer = {
 };
 
 /** Receives one post of a form and words the answer, for a page and for JSON alike. */
-export async function answerPost(kind: FormKind, request: Request, context: Readonly<RouterContextProvider>): Promise<PostAnswer> {
+export async function answerPost(
+  kind: FormKind,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<PostAnswer> {
   const { db, outbox, secret } = context.get(servicesContext);
   const language = languageOf(new URL(request.url).pathname);
   const sentences = publicMessages[language].enquiries;
@@ -28,18 +32,40 @@ export async function answerPost(kind: FormKind, request: Request, context: Read
   if (!checked.ok) {
     const errors = sentencesFor(checked.problems, sentences);
     const message = sentences.invalid;
-    return { status: 422, state: { status: "refused", typed, errors, message }, json: { ok: false, message, errors }, headers: {} };
+    return {
+      status: 422,
+      state: { status: "refused", typed, errors, message },
+      json: { ok: false, message, errors },
+      headers: {},
+    };
   }
-  const addressKey = createHmac("sha256", secret).update(networkOf(context.get(arrivalContext).address)).digest("base64url");
-  const received = await receiveEnquiry(db, outbox.settings, { kind, value: checked.value, language, honeypot, submissionId, addressKey }, new Date());
+  const addressKey = createHmac("sha256", secret)
+    .update(networkOf(context.get(arrivalContext).address))
+    .digest("base64url");
+  const received = await receiveEnquiry(
+    db,
+    outbox.settings,
+    { kind, value: checked.value, language, honeypot, submissionId, addressKey },
+    new Date(),
+  );
   if (!received.taken) {
     const message = sentences.tooMany;
-    return { status: 429, state: { status: "failed", typed, message }, json: { ok: false, message }, headers: { "Retry-After": "60" } };
+    return {
+      status: 429,
+      state: { status: "failed", typed, message },
+      json: { ok: false, message },
+      headers: { "Retry-After": "60" },
+    };
   }
   outbox.wake();
   const message = sentences.forms[kind].success;
   const { reference } = received;
-  return { status: 200, state: { status: "sent", message, reference }, json: { ok: true, message, reference }, headers: {} };
+  return {
+    status: 200,
+    state: { status: "sent", message, reference },
+    json: { ok: true, message, reference },
+    headers: {},
+  };
 }
 
 /** One subscriber of IPv6 has a whole /64, so that is what counts as one address. */

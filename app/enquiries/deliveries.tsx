@@ -17,7 +17,9 @@ export function Deliveries({ deliveries, spam, mayResend }: Props) {
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("deliveries")}</h2>
-      {deliveries.length === 0 ? <p className="text-ink-soft">{spam ? t("noDeliveriesSpam") : t("noDeliveries")}</p> : null}
+      {deliveries.length === 0 ? (
+        <p className="text-ink-soft">{spam ? t("noDeliveriesSpam") : t("noDeliveries")}</p>
+      ) : null}
       {deliveries.map((delivery) => (
         <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
           <Summary delivery={delivery} />
@@ -39,7 +41,11 @@ function Summary({ delivery }: { delivery: Delivery }) {
         <Badge tone={tones[delivery.state]}>{t(`deliveryStates.${delivery.state}`)}</Badge>
       </h3>
       <p className="text-sm text-ink-soft">
-        {[t("tries", { count: delivery.tries }), when, delivery.state === "waiting" ? t("nextTry", { time: istDateTime(delivery.nextTryAt) }) : null]
+        {[
+          t("tries", { count: delivery.tries }),
+          when,
+          delivery.state === "waiting" ? t("nextTry", { time: istDateTime(delivery.nextTryAt) }) : null,
+        ]
           .filter(Boolean)
           .join(" · ")}
       </p>

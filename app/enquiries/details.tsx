@@ -28,7 +28,9 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
       <p className="flex flex-wrap gap-2">
         <Badge tone="info">{t(`kinds.${enquiry.kind}`)}</Badge>
         <Badge>{t(`states.${enquiry.state}`)}</Badge>
-        {enquiry.repeats > 0 ? <Badge tone="warning">{t("repeats", { count: enquiry.repeats })}</Badge> : null}
+        {enquiry.repeats > 0 ? (
+          <Badge tone="warning">{t("repeats", { count: enquiry.repeats })}</Badge>
+        ) : null}
       </p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
         {fields.map(([label, value]) => (

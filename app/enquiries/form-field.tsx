@@ -2,7 +2,7 @@ import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { FieldErrors } from "./form-state.ts";
-import { categories, type Category, type FieldName, type FormKind, type Typed } from "./schema.ts";
+import { type Category, categories, type FieldName, type FormKind, type Typed } from "./schema.ts";
 import type { EnquirySentences } from "./sentences.ts";
 
 /** Filled only by programs that fill every field. */
@@ -38,8 +38,16 @@ export function FormField({ id, kind, field, sentences, options, typed, errors }
   if (field === "message") return <Textarea {...common} rows={5} />;
   if (field === "address") return <Textarea {...common} rows={2} autoComplete="street-address" />;
   if (field === "service" || field === "selectedOption")
-    return <Select {...common} placeholder={options.length === 1 ? undefined : sentences.choose} options={choices(kind, sentences, options)} />;
-  return <TextInput {...common} {...inputs[field]} hint={field === "phone" ? sentences.hints.phone : undefined} />;
+    return (
+      <Select
+        {...common}
+        placeholder={options.length === 1 ? undefined : sentences.choose}
+        options={choices(kind, sentences, options)}
+      />
+    );
+  return (
+    <TextInput {...common} {...inputs[field]} hint={field === "phone" ? sentences.hints.phone : undefined} />
+  );
 }
 
 /** The appointment form sends a category's name, the contact form its key, the consultation form a page's option. */

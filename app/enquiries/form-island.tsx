@@ -5,7 +5,12 @@ import { type FormState, openForm } from "./form-state.ts";
 import type { FormKind } from "./schema.ts";
 
 /** What the browser needs to take a form over; its sentences are fetched with the script. */
-export type FormIslandData = { kind: FormKind; language: Language; options: readonly string[]; state: FormState };
+export type FormIslandData = {
+  kind: FormKind;
+  language: Language;
+  options: readonly string[];
+  state: FormState;
+};
 
 type Props = { kind: FormKind; language: Language; options?: readonly string[]; state?: FormState };
 

@@ -1,11 +1,11 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { hrefIn, type Language } from "../language/language.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Message } from "../ui/message.tsx";
 import { FormField, honeypotField } from "./form-field.tsx";
 import type { FormState } from "./form-state.ts";
-import { formFields, type FormKind } from "./schema.ts";
+import { type FormKind, formFields } from "./schema.ts";
 import type { EnquirySentences } from "./sentences.ts";
 
 export type EnquiryFormProps = {
@@ -25,19 +25,36 @@ export function EnquiryForm({ kind, language, sentences, options, state, onSubmi
   const typed = state.status === "sent" ? {} : state.typed;
   const errors = state.status === "refused" ? state.errors : {};
   return (
-    <form ref={ref} action={hrefIn(language, `/enquiries/${kind}`)} method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form
+      ref={ref}
+      action={hrefIn(language, `/enquiries/${kind}`)}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={onSubmit}
+    >
       <Outcome kind={kind} sentences={sentences} state={state} />
       {formFields[kind].map((field) => (
-        <FormField key={field} id={`${kind}-${field}`} {...{ kind, field, sentences, options, typed, errors }} />
+        <FormField
+          key={field}
+          id={`${kind}-${field}`}
+          {...{ kind, field, sentences, options, typed, errors }}
+        />
       ))}
-      <Honeypot label={sentences.honeypot} />
+      <Honeypot id={`${kind}-${honeypotField}`} label={sentences.honeypot} />
       <p className="text-sm text-ink-soft">
         {sentences.notice}{" "}
         <a className="link" href={hrefIn(language, "/policy")}>
           {sentences.noticeLink}
         </a>
       </p>
-      <Button type="submit" variant="primary" size="large" busy={state.status === "sending"} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={state.status === "sending"}
+        className="justify-self-start"
+      >
         {state.status === "sending" ? sentences.sending : words.button}
       </Button>
     </form>
@@ -64,12 +81,15 @@ function Outcome({ kind, sentences, state }: Pick<Props, "kind" | "sentences" | 
     const text = state.errors[field];
     return text ? [{ id: `${kind}-${field}`, text }] : [];
   });
-  return wrong.length > 0 ? <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} /> : <Message tone="error">{state.message}</Message>;
+  return wrong.length > 0 ? (
+    <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} />
+  ) : (
+    <Message tone="error">{state.message}</Message>
+  );
 }
 
 /** Only programs see it: out of sight, out of the tab order, out of the accessibility tree. */
-function Honeypot({ label }: { label: string }) {
-  const id = useId();
+function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">
       <label htmlFor={id}>{label}</label>

@@ -6,12 +6,25 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { spaced } from "./phone.ts";
 
 /** Queues what a new enquiry sends out: to its form's service and to the firm by e-mail, each when configured. */
-export async function queueForwarding(trx: Db, outbox: OutboxSettings, enquiry: Enquiry, now: Date): Promise<void> {
+export async function queueForwarding(
+  trx: Db,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<void> {
   const enquiryId = enquiry.id;
   if (outbox.forms[enquiry.kind])
-    await queueDelivery(trx, { enquiryId, channel: "form", target: enquiry.kind, payload: formPayload(enquiry) }, now);
+    await queueDelivery(
+      trx,
+      { enquiryId, channel: "form", target: enquiry.kind, payload: formPayload(enquiry) },
+      now,
+    );
   if (outbox.mail)
-    await queueDelivery(trx, { enquiryId, channel: "mail", target: "firm", payload: mailPayload(enquiry) }, now);
+    await queueDelivery(
+      trx,
+      { enquiryId, channel: "mail", target: "firm", payload: mailPayload(enquiry) },
+      now,
+    );
 }
 
 /** Exactly the specification's fields of that form (section 7), in its order, and nothing else. */
@@ -36,7 +49,9 @@ export function mailPayload(enquiry: Enquiry) {
     ["Message", enquiry.message],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
-  const cells = filled.map(([label, text]) => `<tr><th align="left" valign="top">${label}</th><td>${escaped(text)}</td></tr>`);
+  const cells = filled.map(
+    ([label, text]) => `<tr><th align="left" valign="top">${label}</th><td>${escaped(text)}</td></tr>`,
+  );
   return {
     subject: `New ${enquiry.kind} enquiry: ${enquiry.name}`,
     text: `${filled.map(([label, text]) => `${label}: ${text}`).join("\n")}\n`,

@@ -36,9 +36,11 @@ function Sentence({ row }: { row: HistoryRow }) {
     return known ? t(`states.${known}`) : "";
   };
   if (row.verb === "received") return t("verbs.received");
-  if (row.verb === "state_changed") return t("verbs.state_changed", { before: state(before.state), after: state(after.state) });
+  if (row.verb === "state_changed")
+    return t("verbs.state_changed", { before: state(before.state), after: state(after.state) });
   const target = after.channel ? t(`channels.${after.channel}`) : "";
-  if (row.verb === "delivered" || row.verb === "delivery_failed" || row.verb === "delivery_resent") return t(`verbs.${row.verb}`, { target });
+  if (row.verb === "delivered" || row.verb === "delivery_failed" || row.verb === "delivery_resent")
+    return t(`verbs.${row.verb}`, { target });
   return row.verb;
 }
 

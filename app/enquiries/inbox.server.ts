@@ -9,7 +9,10 @@ import { queueForwarding } from "./forwarding.server.ts";
 export const pageSize = 30;
 const enough = 1000;
 
-export type InboxRow = Pick<Enquiry, "id" | "kind" | "name" | "phone" | "service" | "message" | "repeats" | "created_at">;
+export type InboxRow = Pick<
+  Enquiry,
+  "id" | "kind" | "name" | "phone" | "service" | "message" | "repeats" | "created_at"
+>;
 
 /** How many enquiries are new, a thousand at most. */
 export async function countNew(db: Db, _staff: Staff): Promise<number> {
@@ -21,7 +24,11 @@ export async function countNew(db: Db, _staff: Staff): Promise<number> {
 }
 
 /** One page of a state's enquiries, the newest first; `before` is the id that the page before ended with. */
-export async function listEnquiries(db: Db, _staff: Staff, filter: { state: EnquiryState; before?: string | undefined }): Promise<{ rows: InboxRow[]; next: string | undefined }> {
+export async function listEnquiries(
+  db: Db,
+  _staff: Staff,
+  filter: { state: EnquiryState; before?: string | undefined },
+): Promise<{ rows: InboxRow[]; next: string | undefined }> {
   let query = db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "phone", "service", "message", "repeats", "created_at"])
@@ -39,7 +46,9 @@ export function findEnquiry(db: Db, _staff: Staff, id: string): Promise<Enquiry 
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at"> & { staff_name: string | null };
+export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at"> & {
+  staff_name: string | null;
+};
 
 /** What happened to an enquiry, the newest first, a hundred rows at most. */
 export function enquiryHistory(db: Db, _staff: Staff, id: string): Promise<HistoryRow[]> {
@@ -59,7 +68,14 @@ export type StateChange = { from: EnquiryState; to: EnquiryState };
  * Moves an enquiry from the state that the staff member saw to another; "stale" when somebody else was faster.
  * Taken out of Spam, it is delivered as if it had just arrived.
  */
-export function changeState(db: Db, staff: Staff, outbox: OutboxSettings, id: string, change: StateChange, now: Date): Promise<"changed" | "stale"> {
+export function changeState(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  id: string,
+  change: StateChange,
+  now: Date,
+): Promise<"changed" | "stale"> {
   requireWriter(staff);
   return inTransaction(db, async (trx) => {
     const spam = change.to === "spam" ? {} : { spam_reason: null };
@@ -71,12 +87,24 @@ export function changeState(db: Db, staff: Staff, outbox: OutboxSettings, id: st
       .returningAll()
       .executeTakeFirst();
     if (!enquiry) return "stale";
-    await recordActivity(trx, { noun: "enquiry", recordId: id, verb: "state_changed", staffId: staff.id, before: { state: change.from }, after: { state: change.to }, now });
-    if (change.from === "spam" && change.to !== "spam" && !(await wasForwarded(trx, id))) await queueForwarding(trx, outbox, enquiry, now);
+    await recordActivity(trx, {
+      noun: "enquiry",
+      recordId: id,
+      verb: "state_changed",
+      staffId: staff.id,
+      before: { state: change.from },
+      after: { state: change.to },
+      now,
+    });
+    if (change.from === "spam" && change.to !== "spam" && !(await wasForwarded(trx, id)))
+      await queueForwarding(trx, outbox, enquiry, now);
     return "changed";
   });
 }
 
 async function wasForwarded(trx: Db, id: string): Promise<boolean> {
-  return (await trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }

@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { type EnquiryState, enquiryStates } from "../db/schema.ts";
 import { istDateTime } from "../language/time.ts";
-import { useFreshness } from "../portal/freshness.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/list";
 import { type InboxRow, listEnquiries } from "./inbox.server.ts";
 import { spaced } from "./phone.ts";
@@ -17,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const state = enquiryStates.find((known) => known === searchParams.get("state")) ?? "new";
   const before = searchParams.get("before") ?? undefined;
-  const page = await listEnquiries(context.get(servicesContext).db, context.get(staffContext), { state, before });
+  const page = await listEnquiries(context.get(servicesContext).db, context.get(staffContext), {
+    state,
+    before,
+  });
   return { state, first: before === undefined, ...page };
 }
 
@@ -33,11 +36,25 @@ export default function Inbox({ loaderData: { state, first, rows, next } }: Rout
       <h1 className="text-3xl">{t("title")}</h1>
       <Tabs
         label={t("tabs")}
-        tabs={enquiryStates.map((of) => ({ href: of === "new" ? "/inbox" : `/inbox?state=${of}`, label: t(`states.${of}`), current: of === state }))}
+        tabs={enquiryStates.map((of) => ({
+          href: of === "new" ? "/inbox" : `/inbox?state=${of}`,
+          label: t(`states.${of}`),
+          current: of === state,
+        }))}
       />
-      {rows.length === 0 ? <EmptyState title={t("emptyTitle")}>{t(`empty.${state}`)}</EmptyState> : <Rows rows={rows} />}
+      {rows.length === 0 ? (
+        <EmptyState title={t("emptyTitle")}>{t(`empty.${state}`)}</EmptyState>
+      ) : (
+        <Rows rows={rows} />
+      )}
       <nav className="flex justify-between gap-4" aria-label={t("older")}>
-        {first ? <span /> : <ButtonLink href={`/inbox?state=${state}`} variant="quiet">{t("newest")}</ButtonLink>}
+        {first ? (
+          <span />
+        ) : (
+          <ButtonLink href={`/inbox?state=${state}`} variant="quiet">
+            {t("newest")}
+          </ButtonLink>
+        )}
         {next ? (
           <ButtonLink href={olderHref(state, next)} variant="quiet" rel="next" iconAfter="arrow-right">
             {t("older")}
@@ -66,7 +83,10 @@ function Row({ row }: { row: InboxRow }) {
   const t = useTranslations("inbox");
   return (
     <li>
-      <Link to={`/inbox/${row.id}`} className="grid gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk md:grid-cols-[2fr_1fr_auto]">
+      <Link
+        to={`/inbox/${row.id}`}
+        className="grid gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk md:grid-cols-[2fr_1fr_auto]"
+      >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="max-w-full truncate text-lg">{row.name}</strong>

@@ -17,7 +17,9 @@ export function LiveEnquiryForm(props: EnquiryFormProps) {
     if (state.status === "sending") return;
     const { action } = event.currentTarget;
     const fields = new FormData(event.currentTarget);
-    const typed: Typed = Object.fromEntries(formFields[kind].map((name) => [name, String(fields.get(name) ?? "")]));
+    const typed: Typed = Object.fromEntries(
+      formFields[kind].map((name) => [name, String(fields.get(name) ?? "")]),
+    );
     const checked = checkEnquiry(kind, typed, options);
     if (!checked.ok) {
       const errors = sentencesFor(checked.problems, sentences);
@@ -36,7 +38,9 @@ export function LiveEnquiryForm(props: EnquiryFormProps) {
 
 /** Names one filling of the form, so that a post sent twice is one enquiry. Works without TLS too. */
 function newFilling(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /** After an answer the keyboard and the screen reader go on where the answer stands. */

@@ -1,16 +1,16 @@
 import { data, useLocation } from "react-router";
-import type { Route } from "./+types/page";
 import { englishPath, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import type { PageHandle } from "../pages/handle.ts";
+import { unlistedMeta } from "../pages/meta.ts";
 import { optionOfPage, serviceOptions } from "../services/pages.server.ts";
-import type { PageHandle } from "../site/page-handle.ts";
-import { unlistedMeta } from "../site/page-meta.ts";
 import { Card } from "../ui/card.tsx";
 import { Heading, Section } from "../ui/section.tsx";
+import type { Route } from "./+types/page";
 import { answerPost } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import type { FormState } from "./form-state.ts";
-import { formFields, type FormKind } from "./schema.ts";
+import { type FormKind, formFields } from "./schema.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -29,7 +29,8 @@ export function loader({ request }: Route.LoaderArgs) {
 /** A caller that accepts JSON is answered here: an action can only answer with a page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    if (request.method !== "POST" || !request.headers.get("accept")?.includes("application/json")) return next();
+    if (request.method !== "POST" || !request.headers.get("accept")?.includes("application/json"))
+      return next();
     const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
     return Response.json(answer.json, { status: answer.status, headers: answer.headers });
   },
@@ -45,7 +46,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return unlistedMeta(publicMessages[languageOf(location.pathname)].enquiries.forms[kindOf(location.pathname)].title);
+  return unlistedMeta(
+    publicMessages[languageOf(location.pathname)].enquiries.forms[kindOf(location.pathname)].title,
+  );
 }
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,14 @@
+import { asciiDigits } from "../language/digits.ts";
+
 /**
  * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, or "+" (or "00") and
  * an international number; spaces, dashes, dots, brackets and Devanagari digits are forgiven. Answers ten digits
  * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
  */
 export function readPhone(typed: string): string | null {
-  const plain = asciiDigits(typed).replace(/[\s\u00a0().\-–—/]/g, "").replace(/^00(?=[1-9])/, "+");
+  const plain = asciiDigits(typed)
+    .replace(/[\s\u00a0().\-–—/]/g, "")
+    .replace(/^00(?=[1-9])/, "+");
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return indian(plain.slice(3));
   if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
@@ -15,11 +19,6 @@ export function readPhone(typed: string): string | null {
 function indian(digits: string): string | null {
   if (/^0\d{10}$/.test(digits)) return digits.slice(1);
   return /^\d{10}$/.test(digits) ? digits : null;
-}
-
-/** Devanagari digits (०–९) as 0–9; all else unchanged. */
-export function asciiDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
 /** What a `tel:` link dials. */

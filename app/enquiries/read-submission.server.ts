@@ -1,5 +1,5 @@
 import { honeypotField } from "./form-field.tsx";
-import { type FieldName, formFields, type FormKind, type Typed } from "./schema.ts";
+import { type FieldName, type FormKind, formFields, type Typed } from "./schema.ts";
 
 /** What arrived in one post, before any rule is applied; every text is clean enough to be stored and shown. */
 export type Submission = {
@@ -24,14 +24,19 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
     const text = clean(field(name));
     typed[name] = severalLines.has(name) ? text : text.replace(/\s+/g, " ");
   }
-  return { typed, honeypot: clean(field(honeypotField)), submissionId: clean(field("submissionId")).slice(0, 100) };
+  return {
+    typed,
+    honeypot: clean(field(honeypotField)),
+    submissionId: clean(field("submissionId")).slice(0, 100),
+  };
 }
 
 async function fieldReader(request: Request): Promise<(name: string) => unknown> {
   try {
     if (request.headers.get("content-type")?.includes("application/json")) {
       const body: unknown = await request.json();
-      const fields = body && typeof body === "object" ? new Map(Object.entries(body)) : new Map<string, unknown>();
+      const fields =
+        body && typeof body === "object" ? new Map(Object.entries(body)) : new Map<string, unknown>();
       return (name) => fields.get(name);
     }
     const form = await request.formData();

@@ -26,13 +26,20 @@ export type Arrived = {
   addressKey: string;
 };
 
-export type Received = { taken: true; reference: string; repeated: boolean; spam: boolean } | { taken: false };
+export type Received =
+  | { taken: true; reference: string; repeated: boolean; spam: boolean }
+  | { taken: false };
 
 /**
  * Stores an enquiry with its activity and everything that must leave the building, all in one transaction: when
  * this resolves with `taken`, nothing can be lost any more. Not taken means too many posts from one address.
  */
-export function receiveEnquiry(db: Db, outbox: OutboxSettings, arrived: Arrived, now: Date): Promise<Received> {
+export function receiveEnquiry(
+  db: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  now: Date,
+): Promise<Received> {
   const contentHash = hashOfContent(arrived);
   return inTransaction(db, async (trx) => {
     const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
@@ -51,20 +58,36 @@ function findSame(trx: Db, submissionId: string, contentHash: string, now: Date)
     .selectFrom("enquiries")
     .select(["id", "reference", "repeats", "state"])
     .where("content_hash", "=", contentHash)
-    .where((eb) => (submissionId ? eb.or([eb("created_at", ">", since), eb("submission_id", "=", submissionId)]) : eb("created_at", ">", since)))
+    .where((eb) =>
+      submissionId
+        ? eb.or([eb("created_at", ">", since), eb("submission_id", "=", submissionId)])
+        : eb("created_at", ">", since),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
-async function countRepeat(trx: Db, earlier: { id: string; reference: string; repeats: number; state: string }): Promise<Received> {
-  await trx.updateTable("enquiries").set({ repeats: earlier.repeats + 1 }).where("id", "=", earlier.id).execute();
+async function countRepeat(
+  trx: Db,
+  earlier: { id: string; reference: string; repeats: number; state: string },
+): Promise<Received> {
+  await trx
+    .updateTable("enquiries")
+    .set({ repeats: earlier.repeats + 1 })
+    .where("id", "=", earlier.id)
+    .execute();
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }
 
 type Circumstances = { contentHash: string; posts: number; now: Date };
 
-async function store(trx: Db, outbox: OutboxSettings, arrived: Arrived, { contentHash, posts, now }: Circumstances): Promise<Received> {
+async function store(
+  trx: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  { contentHash, posts, now }: Circumstances,
+): Promise<Received> {
   const { kind, value, language, honeypot } = arrived;
   const wordsHash = hashOfWords(value.message);
   const reason = await spamReason(trx, { honeypot, typed: value, wordsHash, postsThisMinute: posts, now });
@@ -89,14 +112,22 @@ async function store(trx: Db, outbox: OutboxSettings, arrived: Arrived, { conten
     created_at: now.toISOString(),
   };
   await trx.insertInto("enquiries").values(enquiry).execute();
-  await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after: { state: enquiry.state }, now });
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: enquiry.id,
+    verb: "received",
+    after: { state: enquiry.state },
+    now,
+  });
   if (!reason) await queueForwarding(trx, outbox, enquiry, now);
   return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
 }
 
 function hashOfContent({ kind, value }: Arrived): string {
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify([kind, fields])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([kind, fields]))
+    .digest("base64url");
 }
 
 /** Read out over the telephone: no letter or digit that sounds or looks like another (Crockford's alphabet). */

@@ -13,7 +13,14 @@ export const categories = {
 export type Category = keyof typeof categories;
 
 /** Longest accepted text in characters (product reading 3; an address of RFC 5321 has at most 254). */
-export const limits = { name: 200, email: 254, phone: 40, address: 500, service: 100, message: 4000 } as const;
+export const limits = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  address: 500,
+  service: 100,
+  message: 4000,
+} as const;
 
 /** The fields of each form in the order in which they stand. */
 export const formFields = {
@@ -43,7 +50,8 @@ const phone = z.pipe(
   }),
 );
 
-const choice = (options: readonly string[]) => text(limits.service).check(z.refine((value) => options.includes(value), "choice"));
+const choice = (options: readonly string[]) =>
+  text(limits.service).check(z.refine((value) => options.includes(value), "choice"));
 
 /** The checks of each form. `options` are what `selectedOption` may be: any service page's option. */
 function schemaOf(kind: FormKind, options: readonly string[]) {
@@ -55,7 +63,9 @@ function schemaOf(kind: FormKind, options: readonly string[]) {
   return z.object({ ...person, address: text(limits.address), selectedOption: choice(options) });
 }
 
-export type Checked = { ok: true; value: Required<Pick<Typed, "name" | "phone" | "email">> & Typed } | { ok: false; problems: FieldProblems };
+export type Checked =
+  | { ok: true; value: Required<Pick<Typed, "name" | "phone" | "email">> & Typed }
+  | { ok: false; problems: FieldProblems };
 
 /** Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field. */
 export function checkEnquiry(kind: FormKind, typed: Typed, options: readonly string[]): Checked {

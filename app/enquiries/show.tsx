@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
-import { useFreshness } from "../portal/freshness.ts";
 import { requireWriter } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
+import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/show";
 import { Deliveries } from "./deliveries.tsx";
 import { EnquiryDetails } from "./details.tsx";
@@ -52,7 +52,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.enquiry.name ?? "Inbox"} | Sopan` }];
 }
 
-export default function EnquiryShow({ loaderData: { enquiry, deliveries, history, mayChange }, actionData }: Route.ComponentProps) {
+export default function EnquiryShow({
+  loaderData: { enquiry, deliveries, history, mayChange },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations("inbox");
   useFreshness();
   return (
@@ -81,7 +84,9 @@ export default function EnquiryShow({ loaderData: { enquiry, deliveries, history
 
 function Notice({ notice }: Outcome) {
   const t = useTranslations("inbox");
-  return <Message tone={notice === "stale" || notice === "busy" ? "warning" : "success"}>{t(notice)}</Message>;
+  return (
+    <Message tone={notice === "stale" || notice === "busy" ? "warning" : "success"}>{t(notice)}</Message>
+  );
 }
 
 function SpamNotice({ reason }: { reason: string }) {

@@ -11,13 +11,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Posts of one address in a minute that count as usual, and after which none is taken. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
 
-export type SpamSigns = { honeypot: string; typed: Typed; wordsHash: string | null; postsThisMinute: number; now: Date };
+export type SpamSigns = {
+  honeypot: string;
+  typed: Typed;
+  wordsHash: string | null;
+  postsThisMinute: number;
+  now: Date;
+};
 
 /** Why an enquiry belongs under Spam, or null. It is stored either way and acknowledged all the same. */
 export async function spamReason(trx: Db, signs: SpamSigns): Promise<SpamReason | null> {
   if (signs.honeypot !== "") return "honeypot";
   if (hasSpamLinks(signs.typed)) return "links";
-  if (signs.wordsHash && (await timesSaid(trx, signs.wordsHash, signs.now)) >= sameWordsAllowed) return "repeated";
+  if (signs.wordsHash && (await timesSaid(trx, signs.wordsHash, signs.now)) >= sameWordsAllowed)
+    return "repeated";
   return signs.postsThisMinute > postsAMinute.usual ? "fast" : null;
 }
 

@@ -15,7 +15,11 @@ type Figure = {
   earlier?: { value: number; until: string }[];
 };
 
-const files = import.meta.glob<string>("../../content/facts/*.yaml", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("../../content/facts/*.yaml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const figures = new Map<string, Figure>();
 for (const [file, text] of Object.entries(files)) {

@@ -1,13 +1,22 @@
 const india = "Asia/Kolkata";
 
-const dateTime = new Intl.DateTimeFormat("en-IN", { timeZone: india, day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hour12: true });
+const dateTime = new Intl.DateTimeFormat("en-IN", {
+  timeZone: india,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: true,
+});
 
 /** A moment (UTC, ISO 8601) as it is read in India: "20 Nov 2026, 03:00 pm". */
 export function istDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-const day = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: india, day: "numeric", month: "long", year: "numeric" });
+const day = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: india, day: "numeric", month: "long", year: "numeric" });
 
 /** A calendar day ("2026-11-20") in words of a locale ("en-IN", "hi-IN"), with Latin digits. */
 export function dayInWords(date: string, locale: string): string {

@@ -8,7 +8,7 @@ import type { OutboxSettings } from "./settings.ts";
 
 export type Carriers = { carry(item: OutboxItem): Promise<Outcome>; close(): void };
 
-/** Takes an item to where its channel and target lead. A target without an address is a failure people can see. */
+/** Takes an item to where its channel and target lead. Without an address: a failure people can see. */
 export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitMs): Carriers {
   const { mail, allow } = settings;
   const sender = mail && createMailSender(mail, allow, limitMs);

@@ -71,14 +71,14 @@ export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> 
     .execute();
 }
 
-/** Makes items waiting again whose sender is gone: those with an ended lease, except what this process has in hand. */
+/** Makes items waiting again whose lease has ended, except those that this process has in hand. */
 export async function reclaimEnded(db: Db, inHand: string[], now: Date): Promise<void> {
   let ended = sending(db).where("lease_until", "<=", now.toISOString());
   if (inHand.length > 0) ended = ended.where("id", "not in", inHand);
   await ended.execute();
 }
 
-/** At a start: a data file has one process, so whatever is "sending" there lost its sender with the last one. */
+/** At a start: a data file has one process, so whatever is "sending" there lost its sender. */
 export async function reclaimAtStart(db: Db, now: Date): Promise<void> {
   if (engineBehind(db) === "sqlite") await sending(db).execute();
   else await reclaimEnded(db, [], now);

@@ -46,7 +46,7 @@ test("a delivery whose transaction fails is never queued", async () => {
   expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 });
 
-test("deliveries of several enquiries come with their attempts, the newest first and at most twenty", async () => {
+test("deliveries come with their attempts, the newest first and at most twenty", async () => {
   const db = await freshDatabase();
   const staff = await aStaffMember(db);
   const [one, two] = [await aFormDelivery(db), await aFormDelivery(db)];

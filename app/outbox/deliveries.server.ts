@@ -66,8 +66,8 @@ function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
 }
 
 /**
- * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the commit.
- * It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment.
+ * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
+ * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment.
  */
 export async function resendDelivery(
   db: Db,

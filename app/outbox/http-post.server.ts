@@ -72,7 +72,7 @@ function secretsOf(url: URL): string[] {
   return [url.search.slice(1), ...url.searchParams.values(), url.password, url.username];
 }
 
-/** Resolves to the answer, whole or cut, or to the error that came instead of one; at the latest after `limitMs`. */
+/** Resolves to the answer, whole or cut, or to the error that came instead; at the latest after `limitMs`. */
 function exchange(request: ClientRequest, limitMs: number): Promise<HttpAnswer | Error> {
   return new Promise((resolve) => {
     let cut = (): HttpAnswer | undefined => undefined;
@@ -90,7 +90,7 @@ function exchange(request: ClientRequest, limitMs: number): Promise<HttpAnswer |
   });
 }
 
-/** Collects the answer up to the limit and hands it to `end`; the function returned gives what is there so far. */
+/** Collects the answer up to the limit and hands it to `end`; the function returned gives what is there. */
 function readAnswer(response: IncomingMessage, end: (answer: HttpAnswer) => void): () => HttpAnswer {
   const chunks: Buffer[] = [];
   let size = 0;

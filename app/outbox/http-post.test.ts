@@ -1,6 +1,5 @@
-import type { AddressInfo } from "node:net";
-import { createServer, type Server } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
 import { postJson } from "./http-post.server.ts";
 import { type Reply, startFormService } from "./test-form-service.ts";
 

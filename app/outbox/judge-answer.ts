@@ -1,7 +1,7 @@
 import { answerLine, type Outcome } from "./outcome.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** What came back over HTTP. `complete` is false when the answer was cut: too long, too late or broken off. */
+/** What came back over HTTP. `complete` is false when the answer was too long, too late or broken off. */
 export type HttpAnswer = {
   status: number;
   contentType: string;
@@ -13,8 +13,8 @@ export type HttpAnswer = {
 const retried = new Set([408, 425, 429]);
 
 /**
- * Whether a form service took the enquiry. A 2xx alone proves nothing: services answer 200 over quota, or with a
- * captcha page. What a later try may cure is retried, everything else has failed.
+ * Whether a form service took the enquiry. A 2xx alone proves nothing: services answer 200 over quota, or
+ * with a captcha page. What a later try may cure is retried, everything else has failed.
  */
 export function judgeAnswer(answer: HttpAnswer, secrets: string[], now: Date): Outcome {
   const { status } = answer;

@@ -9,7 +9,7 @@ import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } f
 const target = { channel: "form", target: "contact" } as const;
 const longAgo = () => new Date(Date.now() - 31_000);
 
-test("killed after the service took it and before that was written down: sent again, with the same key", async () => {
+test("killed between the sending and the writing down: sent again, with the same key", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const { id } = await aFormDelivery(db);
@@ -29,7 +29,7 @@ test("killed after the service took it and before that was written down: sent ag
   ]);
 });
 
-test("at a start SQLite reclaims everything, PostgreSQL leaves what another process still holds", async () => {
+test("a start on SQLite reclaims everything, on PostgreSQL not what others still hold", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const { id } = await aFormDelivery(db);
@@ -82,7 +82,7 @@ test("an outcome that comes after another worker took over keeps that worker's s
   expect(await activityOf(db, enquiryId)).toEqual([]);
 });
 
-test("workers of two processes never send the same item at the same time, nor more than eight together", async () => {
+test("two workers never send one item at the same time, nor more than eight together", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const [together, most] = [new Map<string, number>(), { sameKey: 0 }];

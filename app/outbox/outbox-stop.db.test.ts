@@ -26,7 +26,7 @@ test("stop waits for the delivery in hand, writes its outcome and takes no new o
   expect(service.arrived.length).toBe(1);
 });
 
-test("stop ends at the limit of an attempt when the other side hangs, and the item waits for its next try", async () => {
+test("stop ends at the attempt's limit when the other side hangs, and the item waits", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.reply = "hold";
@@ -52,7 +52,7 @@ test("stop at any moment leaves nothing as sending", async () => {
   }
 });
 
-test("after stop nothing is looked at again, and a wake before start or after stop does nothing", async () => {
+test("a wake before start or after stop does nothing", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   const outbox = anOutbox(db, { contact: service.url, allow: [service.host] });

@@ -57,7 +57,7 @@ test("a target without an address fails visibly instead of waiting for ever", as
   ]);
 });
 
-test("a payload that cannot be read is a failure of that item, and its words are kept out of the answer", async () => {
+test("an unreadable payload fails that item, and its words are kept out of the answer", async () => {
   const db = await freshDatabase();
   const { id } = await aFormDelivery(db);
   await db

@@ -11,13 +11,13 @@ import {
   type Target,
 } from "./claim.server.ts";
 import { createHousekeeping } from "./housekeeping.server.ts";
-import { createLane } from "./lane.ts";
+import { createLane, type Lane } from "./lane.ts";
 import type { Outcome } from "./outcome.ts";
 import { createPoll } from "./poll.ts";
 import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 
-/** The clock, the waits between tries, the limit of one attempt and the poll (milliseconds) are there for tests. */
+/** Beyond the settings and the log everything (in milliseconds) is there for tests to change. */
 export type OutboxOptions = OutboxSettings & {
   log: Logger;
   now?: () => Date;
@@ -28,7 +28,7 @@ export type OutboxOptions = OutboxSettings & {
 
 export type Outbox = {
   settings: OutboxSettings;
-  /** Takes over what an earlier process left "sending" and begins; rejects when the database does not answer. */
+  /** Takes over what an earlier process left "sending" and begins; rejects when the database fails. */
   start(): Promise<void>;
   /** Takes nothing more and waits for the deliveries in hand, which end within the limit of one attempt. */
   stop(): Promise<void>;
@@ -38,28 +38,20 @@ export type Outbox = {
 
 /** The worker that delivers what is queued, each item at least once. */
 export function createOutbox(db: Db, options: OutboxOptions): Outbox {
-  const { forms, mail, allow, pollMs = 1000, now = () => new Date() } = options;
+  const { forms, mail, allow, log, pollMs = 1000, now = () => new Date() } = options;
   const settings = { forms, mail, allow };
   const carriers = createCarriers(settings, options.attemptLimitMs);
-  const onError = (error: unknown) =>
-    options.log.error({ err: error }, "outbox: the database did not answer");
+  const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
   const deliver = deliverer(db, carriers, options, now);
-  const lanes = targetsOf(settings).map((target) => laneOf(target));
-  const housekeeping = createHousekeeping(db, now, () => lanes.flatMap((lane) => lane.inHand()), onError);
+  const deliverAgainWhenDue = (item: ClaimedItem) =>
+    deliver(item).then((dueAt) => dueAt && poll.by(dueAt), onError);
+  const lanes = targetsOf(settings).map((target) => laneOf(db, target, now, deliverAgainWhenDue, onError));
+  const inHand = () => lanes.flatMap((lane) => lane.inHand());
+  const housekeeping = createHousekeeping(db, now, inHand, onError);
   const poll = createPoll(pollMs, now, () => {
     for (const lane of lanes) lane.fill();
     housekeeping.look();
   });
-
-  function laneOf(target: Target) {
-    return createLane<ClaimedItem>(inFlightLimit, {
-      claim: (room) => claimDue(db, target, room, now()),
-      deliver: (item) => deliver(item).then((dueAt) => dueAt && poll.by(dueAt), onError),
-      release: (items) => releaseItems(db, items),
-      onError,
-    });
-  }
-
   return {
     settings,
     wake: () => poll.by(now()),
@@ -73,6 +65,21 @@ export function createOutbox(db: Db, options: OutboxOptions): Outbox {
       carriers.close();
     },
   };
+}
+
+function laneOf(
+  db: Db,
+  target: Target,
+  now: () => Date,
+  deliver: (item: ClaimedItem) => Promise<void>,
+  onError: (error: unknown) => void,
+): Lane {
+  return createLane<ClaimedItem>(inFlightLimit, {
+    claim: (room) => claimDue(db, target, room, now()),
+    deliver,
+    release: (items) => releaseItems(db, items),
+    onError,
+  });
 }
 
 /** Sends one item and writes down how it ended; answers when the item is due again, if it is. */

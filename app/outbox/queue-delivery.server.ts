@@ -12,7 +12,7 @@ export type NewDelivery = {
   payload: object;
 };
 
-/** Puts one delivery into the outbox, inside the caller's transaction: what is not committed is never sent. */
+/** Queues one delivery, inside the caller's transaction: what is not committed is never sent. */
 export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Promise<void> {
   const at = now.toISOString();
   await trx

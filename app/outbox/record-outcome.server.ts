@@ -12,8 +12,8 @@ export type Backoff = (n: number) => number;
 type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until">;
 
 /**
- * Writes the attempt, the item's new state and, when the item has come to its end, the enquiry's activity: all or
- * nothing. Answers the new state. An item that another worker has taken over meanwhile keeps that worker's state.
+ * Writes the attempt, the item's new state and, when it has come to its end, the enquiry's activity: all or
+ * nothing. Answers the new state. An item that another worker took over meanwhile keeps that worker's.
  */
 export async function recordOutcome(
   db: Db,

@@ -6,7 +6,7 @@ export type Mail = { from: string; to: string[]; secure: boolean; raw: string };
 
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** A real SMTP server on a free port, STARTTLS with a certificate nobody vouches for; it closes when the test ends. */
+/** A real SMTP server on a free port; its certificate is self-signed; it closes when the test ends. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const state = {
     mails: [] as Mail[],

@@ -10,7 +10,10 @@ export default function ClientList() {
   return (
     <div className="grid max-w-page gap-6">
       <h1 className="text-3xl">{t("notYet.title", { scheme })}</h1>
-      <EmptyState title={t("notYet.title", { scheme })} action={<ButtonLink href="/inbox">{t("dashboard.open")}</ButtonLink>}>
+      <EmptyState
+        title={t("notYet.title", { scheme })}
+        action={<ButtonLink href="/inbox">{t("dashboard.open")}</ButtonLink>}
+      >
         {t("notYet.text", { scheme })}
       </EmptyState>
     </div>

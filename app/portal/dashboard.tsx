@@ -6,8 +6,8 @@ import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Message } from "../ui/message.tsx";
+import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/dashboard";
-import { useFreshness } from "./freshness.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -6,8 +6,8 @@ import { portalMessages } from "../language/portal-messages.ts";
 import { requireOwnOrigin } from "../staff/same-origin.server.ts";
 import { readSession } from "../staff/session.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
-import portalCss from "../ui/portal.css?url";
 import type { Route } from "./+types/layout";
+import portalCss from "./portal.css?url";
 import { PortalProblem } from "./problem.tsx";
 import { PortalShell } from "./shell.tsx";
 

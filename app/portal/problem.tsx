@@ -7,7 +7,10 @@ export function PortalProblem({ missing }: { missing: boolean }) {
   const t = useTranslations("portal");
   return (
     <main className="mx-auto max-w-text p-8">
-      <EmptyState title={missing ? t("notFound.title") : t("broken.title")} action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}>
+      <EmptyState
+        title={missing ? t("notFound.title") : t("broken.title")}
+        action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}
+      >
         {missing ? t("notFound.text") : t("broken.text")}
       </EmptyState>
     </main>

@@ -68,7 +68,17 @@ function placeClass({ isActive }: { isActive: boolean }) {
   );
 }
 
-function Place({ to, icon, label, count = 0 }: { to: string; icon: IconName; label: string; count?: number }) {
+function Place({
+  to,
+  icon,
+  label,
+  count = 0,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  count?: number;
+}) {
   return (
     <NavLink to={to} className={placeClass}>
       <Icon name={icon} />

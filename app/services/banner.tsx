@@ -29,7 +29,14 @@ export function Banner({ page }: { page: ServicePage }) {
               {t("ask")}
             </ButtonLink>
             {page.portal ? (
-              <ButtonLink href={page.portal.url} variant="quiet" size="large" iconAfter="external" target="_blank" rel="noopener">
+              <ButtonLink
+                href={page.portal.url}
+                variant="quiet"
+                size="large"
+                iconAfter="external"
+                target="_blank"
+                rel="noopener"
+              >
                 {t("portal")}
               </ButtonLink>
             ) : null}
@@ -47,7 +54,10 @@ function Status({ page }: { page: ServicePage }) {
   const { state, asOf, note } = page.status;
   return (
     <p className="rounded-md border-l-4 border-marigold bg-surface p-4">
-      <strong>{t(state)}</strong> <span className="text-ink-soft">({t("asOf", { date: dayInWords(asOf, localeOf[page.language]) })})</span>
+      <strong>{t(state)}</strong>{" "}
+      <span className="text-ink-soft">
+        ({t("asOf", { date: dayInWords(asOf, localeOf[page.language]) })})
+      </span>
       <br />
       {note}
     </p>

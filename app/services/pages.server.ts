@@ -19,7 +19,11 @@ type FrontMatter = {
 /** One service page in one language, its figures filled in and its parts as HTML. */
 export type ServicePage = FrontMatter & { route: string; language: Language; parts: Part[] };
 
-const files = import.meta.glob<string>("../../content/services/*.md", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("../../content/services/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const pages = new Map<string, ServicePage>();
 for (const [file, text] of Object.entries(files)) {
@@ -28,7 +32,8 @@ for (const [file, text] of Object.entries(files)) {
 }
 
 function readPage(route: string, language: Language, text: string): ServicePage {
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
+  const [, head = "", body = ""] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
   return { ...(parse(head) as FrontMatter), route, language, parts: splitParts(body) };
 }
 

@@ -4,9 +4,9 @@ import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
 import { englishPath, type Language, languageOf, localeOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { dayInWords } from "../language/time.ts";
-import { layoutData } from "../site/layout-data.ts";
-import type { PageHandle } from "../site/page-handle.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import type { PageHandle } from "../pages/handle.ts";
+import { layoutData } from "../pages/layout-data.ts";
+import { pageMeta } from "../pages/meta.ts";
 import { Parts } from "../texts/parts.tsx";
 import { Card } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
@@ -32,7 +32,14 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, language, path } = loaderData;
-  return pageMeta({ ...layoutData(matches), language, path, title: page.title, description: page.description, bilingual: true });
+  return pageMeta({
+    ...layoutData(matches),
+    language,
+    path,
+    title: page.title,
+    description: page.description,
+    bilingual: true,
+  });
 }
 
 export default function ServiceShow({ loaderData: { page, language } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import siteCss from "../ui/site.css?inline";
+import siteCss from "./site.css?inline";
 
 /** The public pages' whole style sheet: inside each page, so that its first paint waits for nothing else. */
 export const inlineCss = siteCss;
@@ -7,7 +7,9 @@ export const inlineCss = siteCss;
 const styleHash = createHash("sha256").update(inlineCss).digest("base64");
 const development = import.meta.env.DEV ? " 'unsafe-inline'" : "";
 
-const common = "base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'; manifest-src 'self'";
+// In development Vite speaks over a socket of its own.
+const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
+const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
 /** A public page: our own files, that one style sheet, no inline script at all. */
 export function publicPolicy(): string {

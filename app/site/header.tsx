@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { spaced } from "../enquiries/phone.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../language/language.ts";
 import { firm } from "../settings/firm.ts";
-import { spaced } from "../enquiries/phone.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -15,7 +15,10 @@ export function Header({ bilingual }: { bilingual: boolean }) {
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 sm:px-8 xl:px-0">
-        <a href={hrefIn(language, "/")} className="mr-auto flex min-h-16 items-center text-indigo no-underline">
+        <a
+          href={hrefIn(language, "/")}
+          className="mr-auto flex min-h-16 items-center text-indigo no-underline"
+        >
           <Logo name={firm.shortName} />
         </a>
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
@@ -97,7 +100,12 @@ function LanguageLink() {
   const { pathname } = useLocation();
   const other = languageOf(pathname) === "en" ? "hi" : "en";
   return (
-    <a href={hrefIn(other, englishPath(pathname))} lang={localeOf[other]} hrefLang={other} className="navlink">
+    <a
+      href={hrefIn(other, englishPath(pathname))}
+      lang={localeOf[other]}
+      hrefLang={other}
+      className="navlink"
+    >
       <Icon name="language" />
       {t("language")}
     </a>

@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Route } from "./+types/home";
 import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
 import { spaced } from "../enquiries/phone.ts";
 import { hrefIn, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import type { PageHandle } from "../pages/handle.ts";
+import { layoutData } from "../pages/layout-data.ts";
+import { pageMeta } from "../pages/meta.ts";
 import { firm } from "../settings/firm.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -12,10 +14,8 @@ import { Heading, Section } from "../ui/section.tsx";
 import { Stat } from "../ui/stat.tsx";
 import { StepsBullet } from "../ui/steps-pattern.tsx";
 import { StepsRise } from "../ui/steps-rise.tsx";
+import type { Route } from "./+types/home";
 import { callHref } from "./contact-links.ts";
-import { layoutData } from "./layout-data.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
 import { ServiceCards } from "./service-cards.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
@@ -52,7 +52,12 @@ function Hero() {
         <h1 className="text-5xl">{t("claim")}</h1>
         <p className="max-w-text text-lg text-ink-soft">{t("proof")}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={hrefIn(language, "/enquiries/appointment")} variant="accent" size="large" icon="calendar">
+          <ButtonLink
+            href={hrefIn(language, "/enquiries/appointment")}
+            variant="accent"
+            size="large"
+            icon="calendar"
+          >
             {t("book")}
           </ButtonLink>
           <ButtonLink href={callHref(phone)} variant="quiet" size="large" icon="phone">

@@ -1,16 +1,16 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl";
-import type { Route } from "./+types/layout";
 import { servicesContext } from "../context.ts";
 import { languageOf } from "../language/language.ts";
 import { staffMessages } from "../language/portal-messages.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import type { PageHandle } from "../pages/handle.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
+import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { MessagingButton } from "./messaging-button.tsx";
-import type { PageHandle } from "./page-handle.ts";
 
 /** The same for everybody, so that the page can be kept: never anything about who asks. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const language = languageOf(useLocation().pathname);
   return (
-    <IntlProvider locale={language} messages={{ ...publicMessages[language], staff: staffMessages }} timeZone="Asia/Kolkata">
+    <IntlProvider
+      locale={language}
+      messages={{ ...publicMessages[language], staff: staffMessages }}
+      timeZone="Asia/Kolkata"
+    >
       <Shell visits={loaderData.visits} />
     </IntlProvider>
   );

@@ -1,12 +1,23 @@
 import { parse } from "yaml";
 import { spaced } from "../enquiries/phone.ts";
 import type { Language } from "../language/language.ts";
-import { type Part, splitParts } from "../texts/parts.server.ts";
 import { firm } from "../settings/firm.ts";
+import { type Part, splitParts } from "../texts/parts.server.ts";
 
-export type LegalPage = { title: string; heading: string; summary: string; description: string; updated: string; parts: Part[] };
+export type LegalPage = {
+  title: string;
+  heading: string;
+  summary: string;
+  description: string;
+  updated: string;
+  parts: Part[];
+};
 
-const files = import.meta.glob<string>("../../content/pages/*.md", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("../../content/pages/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const references: Record<string, string> = {
   "firm.brand": firm.brand,

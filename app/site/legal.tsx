@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { englishPath, languageOf, localeOf } from "../language/language.ts";
 import { dayInWords } from "../language/time.ts";
+import type { PageHandle } from "../pages/handle.ts";
+import { layoutData } from "../pages/layout-data.ts";
+import { pageMeta } from "../pages/meta.ts";
 import { Parts } from "../texts/parts.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/legal";
-import { layoutData } from "./layout-data.ts";
 import { legalPage } from "./legal.server.ts";
-import type { PageHandle } from "./page-handle.ts";
-import { pageMeta } from "./page-meta.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -21,7 +21,14 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, language, path } = loaderData;
-  return pageMeta({ ...layoutData(matches), language, path, title: page.title, description: page.description, bilingual: true });
+  return pageMeta({
+    ...layoutData(matches),
+    language,
+    path,
+    title: page.title,
+    description: page.description,
+    bilingual: true,
+  });
 }
 
 export default function Legal({ loaderData: { page, language } }: Route.ComponentProps) {
@@ -31,7 +38,9 @@ export default function Legal({ loaderData: { page, language } }: Route.Componen
       <Heading level="h1" lead={page.summary}>
         {page.heading}
       </Heading>
-      <p className="mt-4 text-sm text-ink-soft">{t("updated", { date: dayInWords(page.updated, localeOf[language]) })}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t("updated", { date: dayInWords(page.updated, localeOf[language]) })}
+      </p>
       <Parts parts={page.parts} />
     </Section>
   );

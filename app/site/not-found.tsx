@@ -2,11 +2,11 @@ import { data, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hrefIn, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import { unlistedMeta } from "../pages/meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import { StepsRise } from "../ui/steps-rise.tsx";
 import type { Route } from "./+types/not-found";
-import { unlistedMeta } from "./page-meta.ts";
 import { ServiceCards } from "./service-cards.tsx";
 
 export function loader() {

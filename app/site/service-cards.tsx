@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { categories, type Category } from "../enquiries/schema.ts";
+import { type Category, categories } from "../enquiries/schema.ts";
 import { hrefIn, languageOf } from "../language/language.ts";
 import { catalogue } from "../services/catalogue.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";

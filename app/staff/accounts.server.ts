@@ -12,10 +12,20 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
   const { name, mobile, role, passwordHash } = account;
   const no = engineBehind(trx) === "postgres" ? false : 0;
   // The sign-in library insists on an e-mail address; nobody is ever written to at this one.
-  await trx.insertInto("staff").values({ id, name, mobile, role, email: `${id}@staff.invalid`, email_verified: no, ...times }).execute();
+  await trx
+    .insertInto("staff")
+    .values({ id, name, mobile, role, email: `${id}@staff.invalid`, email_verified: no, ...times })
+    .execute();
   await trx
     .insertInto("staff_accounts")
-    .values({ id: uuidv7(), user_id: id, account_id: id, provider_id: "credential", password: passwordHash, ...times })
+    .values({
+      id: uuidv7(),
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: passwordHash,
+      ...times,
+    })
     .execute();
   return id;
 }

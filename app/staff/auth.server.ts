@@ -24,7 +24,14 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
     session: {
       modelName: "staff_sessions",
-      fields: { userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
     },
@@ -36,9 +43,16 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     account: {
       modelName: "staff_accounts",
       fields: {
-        userId: "user_id", accountId: "account_id", providerId: "provider_id", accessToken: "access_token",
-        refreshToken: "refresh_token", idToken: "id_token", accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at", createdAt: "created_at", updatedAt: "updated_at",
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
       },
     },
     verification: {
@@ -58,9 +72,16 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
-      cookies: { session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" } },
+      cookies: {
+        session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" },
+      },
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: site.origin.startsWith("https:"), path: "/" },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: "lax",
+        secure: site.origin.startsWith("https:"),
+        path: "/",
+      },
     },
   });
 }

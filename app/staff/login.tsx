@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { arrivalContext, servicesContext } from "../context.ts";
-import { unlistedMeta } from "../site/page-meta.ts";
+import { unlistedMeta } from "../pages/meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -29,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(arrivalContext);
   const cookies = await signIn(db, auth, secret, { mobile, password, address, request }, new Date());
   if (!cookies) return data({ signedIn: false, mobile: mobile.slice(0, 20), next: "" }, { status: 422 });
-  return data({ signedIn: true, mobile: "", next: nextPath(new URL(request.url).searchParams.get("next")) }, { headers: cookies });
+  return data(
+    { signedIn: true, mobile: "", next: nextPath(new URL(request.url).searchParams.get("next")) },
+    { headers: cookies },
+  );
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -51,8 +54,23 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Heading>
         {actionData ? <Message tone="error">{t("failure")}</Message> : null}
         <form method="post" noValidate className="grid gap-5">
-          <TextInput id="mobile" name="mobile" label={t("mobile")} type="tel" maxLength={10} autoComplete="username" defaultValue={actionData?.mobile} data-mobile />
-          <TextInput id="password" name="password" label={t("password")} type="password" autoComplete="current-password" />
+          <TextInput
+            id="mobile"
+            name="mobile"
+            label={t("mobile")}
+            type="tel"
+            maxLength={10}
+            autoComplete="username"
+            defaultValue={actionData?.mobile}
+            data-mobile
+          />
+          <TextInput
+            id="password"
+            name="password"
+            label={t("password")}
+            type="password"
+            autoComplete="current-password"
+          />
           <Button type="submit" size="large">
             {t("button")}
           </Button>

@@ -1,4 +1,4 @@
-import { asciiDigits } from "../enquiries/phone.ts";
+import { asciiDigits } from "../language/digits.ts";
 
 /** A sign-in number as ten digits: "+91", a leading 0 and gaps are forgiven. Null when it is no such number. */
 export function readMobile(typed: string): string | null {

@@ -5,7 +5,9 @@ export function nextPath(next: string | null): string {
   try {
     const url = new URL(next, "http://ours.invalid");
     // A browser drops tabs and line ends and reads "\" as "/": what it would open is what counts.
-    return url.origin === "http://ours.invalid" && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : fallback;
+    return url.origin === "http://ours.invalid" && !url.pathname.startsWith("//")
+      ? `${url.pathname}${url.search}`
+      : fallback;
   } catch {
     return fallback;
   }

@@ -14,12 +14,23 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether `password` made `hash`; false, too, for a hash in another form. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!match) return false;
   const [, memory, passes, parallelism, salt = "", tag = ""] = match;
   const expected = Buffer.from(tag, "base64");
-  const numbers = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+  const numbers = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
   return timingSafeEqual(await tagOf(password, Buffer.from(salt, "base64"), numbers), expected);
 }
 

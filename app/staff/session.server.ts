@@ -11,7 +11,10 @@ export async function readSession(auth: StaffAuth, request: Request): Promise<St
 }
 
 /** Checks a mobile and a password and opens a session; the headers set its cookie. Null for every reason of failure. */
-export async function openSession(auth: StaffAuth, attempt: { mobile: string; password: string; address: string; request: Request }): Promise<Headers | null> {
+export async function openSession(
+  auth: StaffAuth,
+  attempt: { mobile: string; password: string; address: string; request: Request },
+): Promise<Headers | null> {
   const { mobile, password, address, request } = attempt;
   const headers = new Headers(request.headers);
   headers.set(addressHeader, address);

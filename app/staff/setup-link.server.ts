@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
 import { addAccount, anyAccount } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
 
@@ -12,7 +12,11 @@ export async function setupLink(db: Db, origin: string, now = new Date()): Promi
   const token = randomBytes(24).toString("base64url");
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom("staff_links").where("purpose", "=", "setup").execute();
-    const link = { token_hash: hashOf(token), purpose: "setup" as const, expires_at: new Date(now.getTime() + validForMs).toISOString() };
+    const link = {
+      token_hash: hashOf(token),
+      purpose: "setup" as const,
+      expires_at: new Date(now.getTime() + validForMs).toISOString(),
+    };
     await trx.insertInto("staff_links").values(link).execute();
   });
   return `${origin}/setup/${token}`;
@@ -30,12 +34,21 @@ export async function setupLinkOpens(db: Db, token: string, now: Date): Promise<
 }
 
 /** Creates the owner's account and closes the link; false when the link no longer opens. */
-export async function createOwner(db: Db, token: string, owner: { name: string; mobile: string; password: string }, now: Date): Promise<boolean> {
+export async function createOwner(
+  db: Db,
+  token: string,
+  owner: { name: string; mobile: string; password: string },
+  now: Date,
+): Promise<boolean> {
   const passwordHash = await hashPassword(owner.password);
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:setup");
     if (!(await setupLinkOpens(trx, token, now))) return false;
-    const id = await addAccount(trx, { name: owner.name, mobile: owner.mobile, role: "owner", passwordHash }, now);
+    const id = await addAccount(
+      trx,
+      { name: owner.name, mobile: owner.mobile, role: "owner", passwordHash },
+      now,
+    );
     await trx.deleteFrom("staff_links").where("purpose", "=", "setup").execute();
     await recordActivity(trx, { noun: "staff", recordId: id, verb: "created", staffId: id, now });
     return true;

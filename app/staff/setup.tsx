@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { clean } from "../enquiries/read-submission.server.ts";
 import { servicesContext } from "../context.ts";
-import { unlistedMeta } from "../site/page-meta.ts";
+import { clean } from "../enquiries/read-submission.server.ts";
+import { unlistedMeta } from "../pages/meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -25,15 +25,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
   const form = await request.formData().catch(() => new FormData());
-  const typed = { name: clean(form.get("name")).trim(), mobile: clean(form.get("mobile")), password: String(form.get("password") ?? "") };
+  const typed = {
+    name: clean(form.get("name")).trim(),
+    mobile: clean(form.get("mobile")),
+    password: String(form.get("password") ?? ""),
+  };
   const mobile = readMobile(typed.mobile);
   const problems: Problem[] = [];
   if (typed.name === "" || typed.name.length > 200) problems.push("name");
   if (!mobile) problems.push("mobile");
-  if (typed.password.length < passwordLength.least || typed.password.length > passwordLength.most) problems.push("password");
+  if (typed.password.length < passwordLength.least || typed.password.length > passwordLength.most)
+    problems.push("password");
   const kept = { name: typed.name.slice(0, 200), mobile: typed.mobile.slice(0, 20) };
   if (!mobile || problems.length > 0) return data({ done: false, problems, ...kept }, { status: 422 });
-  const done = await createOwner(context.get(servicesContext).db, params.token, { ...typed, mobile }, new Date());
+  const done = await createOwner(
+    context.get(servicesContext).db,
+    params.token,
+    { ...typed, mobile },
+    new Date(),
+  );
   return data({ done, problems, ...kept }, { status: done ? 200 : 404 });
 }
 
@@ -53,7 +63,11 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             </ButtonLink>
           </Message>
         ) : loaderData.opens ? (
-          <SetupForm problems={actionData?.problems ?? []} name={actionData?.name} mobile={actionData?.mobile} />
+          <SetupForm
+            problems={actionData?.problems ?? []}
+            name={actionData?.name}
+            mobile={actionData?.mobile}
+          />
         ) : (
           <Heading level="h1" lead={t("deadText")}>
             {t("dead")}
@@ -64,7 +78,15 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function SetupForm({ problems, name, mobile }: { problems: Problem[]; name: string | undefined; mobile: string | undefined }) {
+function SetupForm({
+  problems,
+  name,
+  mobile,
+}: {
+  problems: Problem[];
+  name: string | undefined;
+  mobile: string | undefined;
+}) {
   const t = useTranslations("staff.setup");
   const error = (field: Problem) => (problems.includes(field) ? t(`problems.${field}`) : undefined);
   return (
@@ -72,11 +94,40 @@ function SetupForm({ problems, name, mobile }: { problems: Problem[]; name: stri
       <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
         {t("title")}
       </Heading>
-      {problems.length > 0 ? <ErrorSummary title={t("summary")} errors={problems.map((id) => ({ id, text: t(`problems.${id}`) }))} /> : null}
+      {problems.length > 0 ? (
+        <ErrorSummary
+          title={t("summary")}
+          errors={problems.map((id) => ({ id, text: t(`problems.${id}`) }))}
+        />
+      ) : null}
       <form method="post" noValidate className="grid gap-5">
-        <TextInput id="name" name="name" label={t("name")} autoComplete="name" defaultValue={name} error={error("name")} />
-        <TextInput id="mobile" name="mobile" label={t("mobile")} hint={t("mobileHint")} type="tel" autoComplete="username" defaultValue={mobile} error={error("mobile")} />
-        <TextInput id="password" name="password" label={t("password")} hint={t("passwordHint")} type="password" autoComplete="new-password" error={error("password")} />
+        <TextInput
+          id="name"
+          name="name"
+          label={t("name")}
+          autoComplete="name"
+          defaultValue={name}
+          error={error("name")}
+        />
+        <TextInput
+          id="mobile"
+          name="mobile"
+          label={t("mobile")}
+          hint={t("mobileHint")}
+          type="tel"
+          autoComplete="username"
+          defaultValue={mobile}
+          error={error("mobile")}
+        />
+        <TextInput
+          id="password"
+          name="password"
+          label={t("password")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          error={error("password")}
+        />
         <Button type="submit" size="large">
           {t("button")}
         </Button>

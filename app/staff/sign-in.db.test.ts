@@ -24,11 +24,20 @@ async function freshToken(db: Db): Promise<string> {
 }
 
 function attempt(changes: { mobile?: string; password?: string; address?: string } = {}) {
-  return { mobile: owner.mobile, password: owner.password, address: "203.0.113.9", request: new Request(origin), ...changes };
+  return {
+    mobile: owner.mobile,
+    password: owner.password,
+    address: "203.0.113.9",
+    request: new Request(origin),
+    ...changes,
+  };
 }
 
 function withCookie(headers: Headers): Request {
-  const cookie = headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ");
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
   return new Request(origin, { headers: { cookie } });
 }
 
@@ -55,7 +64,9 @@ test("the right number and password open a session that names the person", async
   const headers = await signIn(db, auth, secret, attempt({ mobile: "+91 90000 00001" }), new Date());
   const staff = headers && (await readSession(auth, withCookie(headers)));
   expect(staff).toMatchObject({ name: owner.name, mobile: owner.mobile, role: "owner" });
-  expect(headers?.getSetCookie()[0]).toMatch(new RegExp(`Max-Age=${sessionSeconds};.*HttpOnly; SameSite=Lax`));
+  expect(headers?.getSetCookie()[0]).toMatch(
+    new RegExp(`Max-Age=${sessionSeconds};.*HttpOnly; SameSite=Lax`),
+  );
 });
 
 test.each([
@@ -101,6 +112,11 @@ test("a forged or cut cookie opens nothing", async () => {
   const { db, auth } = await staffed();
   const headers = await signIn(db, auth, secret, attempt(), new Date());
   const cookie = withCookie(headers ?? new Headers()).headers.get("cookie") ?? "";
-  for (const forged of [cookie.slice(0, -4), `${cookie.slice(0, -4)}AAAA`, "sopan_session=x.y", "sopan_session="])
+  for (const forged of [
+    cookie.slice(0, -4),
+    `${cookie.slice(0, -4)}AAAA`,
+    "sopan_session=x.y",
+    "sopan_session=",
+  ])
     expect(await readSession(auth, new Request(origin, { headers: { cookie: forged } }))).toBeNull();
 });

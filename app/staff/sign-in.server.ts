@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Db } from "../db/connection.server.ts";
 import { countUse } from "../db/rate-limit.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
-import { hashPassword } from "./password.server.ts";
 import { readMobile } from "./mobile.ts";
+import { hashPassword } from "./password.server.ts";
 import { openSession } from "./session.server.ts";
 import { passwordLength } from "./staff.ts";
 
@@ -16,9 +16,17 @@ export type SignIn = { mobile: string; password: string; address: string; reques
  * Signs a member of staff in; null for every reason of failure, after about the same time: a wrong number and a
  * number under limits cost a hash as well. `secret` keys the limit's name, so that no address stands in the table.
  */
-export async function signIn(db: Db, auth: StaffAuth, secret: string, attempt: SignIn, now: Date): Promise<Headers | null> {
+export async function signIn(
+  db: Db,
+  auth: StaffAuth,
+  secret: string,
+  attempt: SignIn,
+  now: Date,
+): Promise<Headers | null> {
   const mobile = readMobile(attempt.mobile);
-  const key = createHmac("sha256", secret).update(`${attempt.address} ${mobile ?? "none"}`).digest("base64url");
+  const key = createHmac("sha256", secret)
+    .update(`${attempt.address} ${mobile ?? "none"}`)
+    .digest("base64url");
   const tries = await countUse(db, `sign-in:${key}`, 60_000, now);
   if (!mobile || tries > triesAMinute || attempt.password.length > passwordLength.most) {
     await hashPassword("the time of a hash");

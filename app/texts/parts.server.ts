@@ -16,7 +16,9 @@ const markdown = new Marked({
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
       const away = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
-      return /^(https?:|mailto:|tel:|\/|#)/.test(href) ? `<a href="${href.replace(/"/g, "%22")}"${away}>${text}</a>` : text;
+      return /^(https?:|mailto:|tel:|\/|#)/.test(href)
+        ? `<a href="${href.replace(/"/g, "%22")}"${away}>${text}</a>`
+        : text;
     },
   },
 });
@@ -27,7 +29,8 @@ export function splitParts(text: string): Part[] {
     .split(/^(?=## )/m)
     .filter((part) => part.startsWith("## "))
     .map((part) => {
-      const [, heading = "", id = "", body = ""] = /^## (.+?)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+      const [, heading = "", id = "", body = ""] =
+        /^## (.+?)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
       const [intro = "", ...rest] = body.split(/^### /m);
       return { id, heading, html: render(intro), questions: rest.map(readQuestion) };
     });
@@ -41,5 +44,7 @@ function readQuestion(text: string) {
 /** A table scrolls inside its own box, so that a phone's page never does. */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
-  return html.replace(/<table>/g, '<div class="scroll-x" tabindex="0"><table>').replace(/<\/table>/g, "</table></div>");
+  return html
+    .replace(/<table>/g, '<div class="scroll-x" tabindex="0"><table>')
+    .replace(/<\/table>/g, "</table></div>");
 }

@@ -56,7 +56,11 @@ async function createEnquiries(db: Kysely<unknown>) {
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("enquiries_in_state").on("enquiries").columns(["state", "id"]).execute();
-  await db.schema.createIndex("enquiries_same_content").on("enquiries").columns(["content_hash", "id"]).execute();
+  await db.schema
+    .createIndex("enquiries_same_content")
+    .on("enquiries")
+    .columns(["content_hash", "id"])
+    .execute();
   await db.schema.createIndex("enquiries_same_words").on("enquiries").columns(["words_hash", "id"]).execute();
 }
 
@@ -86,7 +90,11 @@ async function createOutbox(db: Kysely<unknown>) {
     .addColumn("code", "integer")
     .addColumn("answer", "text", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("outbox_attempts_of_item").on("outbox_attempts").columns(["outbox_id", "id"]).execute();
+  await db.schema
+    .createIndex("outbox_attempts_of_item")
+    .on("outbox_attempts")
+    .columns(["outbox_id", "id"])
+    .execute();
 }
 
 /** The sign-in library's four tables (in its own column types) and the one-time links beside them. */

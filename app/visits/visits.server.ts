@@ -14,7 +14,11 @@ export async function createVisitCounter(db: Db) {
     const share = unwritten;
     unwritten = 0;
     try {
-      await db.updateTable("site_visits").set((eb) => ({ total: eb("total", "+", share) })).where("id", "=", 1).execute();
+      await db
+        .updateTable("site_visits")
+        .set((eb) => ({ total: eb("total", "+", share) }))
+        .where("id", "=", 1)
+        .execute();
       written = await totalIn(db);
     } catch {
       // The database is away for a moment: the share is written with the next visit.

@@ -1,5 +1,5 @@
-import type { Route } from "./+types/visits";
 import { servicesContext } from "../context.ts";
+import type { Route } from "./+types/count";
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget/i;
 

@@ -16,7 +16,10 @@ type Page = {
 export function pageMeta({ origin, language, path, title, description, bilingual }: Page): MetaDescriptor[] {
   const address = (of: Language) => `${origin}${hrefIn(of, path)}`;
   const alternates = bilingual
-    ? [...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })), { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") }]
+    ? [
+        ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
+        { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") },
+      ]
     : [];
   return [
     { title: `${title} | Sopan` },

@@ -1,0 +1,40 @@
+// `npm run dev`: the same server as in production, with Vite in place of the built files. A change to a component
+// or a text shows at once; a change to the server's own code starts the server anew in this process.
+import process from "node:process";
+import { createServer, type ViteDevServer } from "vite";
+import { developmentScripts } from "./assets.ts";
+import type { Running } from "./start.ts";
+
+type Main = typeof import("./main.ts");
+
+const vite = await createServer({
+  appType: "custom",
+  server: { middlewareMode: true },
+  plugins: [
+    { name: "reload-public-pages", handleHotUpdate: ({ server }) => server.ws.send({ type: "full-reload" }) },
+  ],
+});
+let running = await start(vite);
+
+/** Files whose code the process keeps hold of: they need a new start, everything else is read again by itself. */
+const heldByProcess = /\/server\/|\.server\.ts$|\/content\//;
+
+vite.watcher.on("change", async (file) => {
+  if (!heldByProcess.test(file)) return;
+  await running.stop();
+  vite.moduleGraph.invalidateAll();
+  running = await start(vite);
+});
+
+async function start(server: ViteDevServer): Promise<Running> {
+  const main = (await server.ssrLoadModule("/server/main.ts")) as Main;
+  return main.run({
+    build: main.build,
+    reload: async () => ((await server.ssrLoadModule("/server/main.ts")) as Main).build,
+    scripts: developmentScripts,
+    files: server.middlewares,
+    cachePages: false,
+  });
+}
+
+process.on("exit", () => void vite.close());

@@ -1,0 +1,18 @@
+// `npm run check`: types, lint with the import rules, and the size budgets of the built pages.
+import process from "node:process";
+import { type Outcome, runAll, step } from "./steps.ts";
+
+/** What needs no build: the route types first, because the compiler reads them. */
+export const staticChecks: Outcome[] = [
+  step("types of the routes", "react-router", ["typegen"]),
+  step("types", "tsc", ["--noEmit"]),
+  step("lint, format and import rules", "biome", ["ci", "--error-on-warnings"]),
+];
+
+if (import.meta.main) {
+  const sizes = [
+    step("build", "node", ["server/launch.mjs", "build"]),
+    step("size budgets", "vitest", ["run", "tests/sizes.test.ts"]),
+  ];
+  process.exit(runAll([...staticChecks, ...sizes]).failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+
+export type Served = {
+  origin: string;
+  dataDir: string;
+  /** The one-time address that the server printed, while no account existed. */
+  setupLink: string | undefined;
+  output(): string;
+  process: ChildProcess;
+  /** Ends it in good order and removes its data, unless `keep`. */
+  stop(options?: { keep?: boolean }): Promise<void>;
+};
+
+/** Starts the built server on a free port with data of its own; resolves when it listens. */
+export async function serve(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), "sopan-serve-")),
+): Promise<Served> {
+  const child = spawn("node", ["build/server/index.js"], {
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const origin = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const match = /listening on (\S+)/.exec(output);
+      if (match?.[1] && /No account exists|Samples are in/.test(output)) resolve(match[1]);
+      else if (match?.[1]) setTimeout(() => resolve(match[1] ?? ""), 300);
+    };
+    child.stdout.on("data", look);
+    child.on("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return {
+    origin,
+    dataDir,
+    setupLink: /\S+\/setup\/\S+/.exec(output)?.[0],
+    output: () => output,
+    process: child,
+    stop: (options) => stop(child, dataDir, options?.keep),
+  };
+}
+
+async function stop(child: ChildProcess, dataDir: string, keep = false): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  }
+  if (!keep) rmSync(dataDir, { recursive: true, force: true });
+}
