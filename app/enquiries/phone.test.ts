@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asciiDigits, dialled, readPhone, spaced } from "./phone.ts";
+
+test.each([
+  ["9876543210", "9876543210"],
+  ["98765 43210", "9876543210"],
+  ["98765-43210", "9876543210"],
+  ["987 654 3210", "9876543210"],
+  ["9876.543.210", "9876543210"],
+  ["09876543210", "9876543210"],
+  ["919876543210", "9876543210"],
+  ["+919876543210", "9876543210"],
+  ["+91 98765 43210", "9876543210"],
+  ["+91-98765-43210", "9876543210"],
+  ["+91 0 98765 43210", "9876543210"],
+  ["0091 98765 43210", "9876543210"],
+  ["00 91 98765 43210", "9876543210"],
+  ["(+91) 98765–43210", "9876543210"],
+  ["९८७६५४३२१०", "9876543210"],
+  ["+९१ ९८७६५ ४३२१०", "9876543210"],
+  ["९८765 43210", "9876543210"],
+  [" 98765\u00a043210\t", "9876543210"],
+  ["98765\u201143210", "9876543210"],
+  ["\u202a+91 98765 43210\u202c", "9876543210"],
+  ["98765\u200b43210\u200e", "9876543210"],
+  ["0612 2234567", "6122234567"],
+  ["(0612) 223-4567", "6122234567"],
+  ["+91 (0) 612 2234567", "6122234567"],
+  ["+91 612 223 4567", "6122234567"],
+  ["06184/223456", "6184223456"],
+  ["022-2345 6789", "2223456789"],
+  ["00000 00001", "0000000001"],
+  ["+977 1-4211567", "+97714211567"],
+  ["00977 1 4211567", "+97714211567"],
+  ["+1 (212) 555-0100", "+12125550100"],
+  ["+44 20 7946 0958", "+442079460958"],
+  ["+971 50 123 4567", "+971501234567"],
+  ["+123456789012345", "+123456789012345"],
+  ["+6771234", "+6771234"],
+])("%j is read as %s", (typed, read) => {
+  expect(readPhone(typed)).toBe(read);
+});
+
+test.each([
+  [""],
+  [" "],
+  ["+"],
+  ["phone"],
+  ["987654321"],
+  ["98765432100"],
+  ["2234567"],
+  ["+91 98765 4321"],
+  ["+91 98765 43210 9"],
+  ["+1234567890123456"],
+  ["+123456"],
+  ["+0123456789"],
+  ["++919876543210"],
+  ["98765+43210"],
+  ["9876543210 / 9876543211"],
+  ["9876543210, home"],
+  ["98765 4321O"],
+  ["९८७६५४३२१"],
+  ["9876543210x12"],
+  ["<9876543210>"],
+])("%j is refused", (typed) => {
+  expect(readPhone(typed)).toBeNull();
+});
+
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+/** Not "00" and another digit: that is how an international number begins. */
+const tenDigits = fc
+  .array(digit, { minLength: 10, maxLength: 10 })
+  .map((digits) => digits.join(""))
+  .filter((digits) => !/^00[1-9]/.test(digits));
+const gap = fc.constantFrom("", "", " ", "-", ".", "(", ")", "/", "–", "\u00a0", "  ");
+
+test("any formatting of ten digits is read as those digits", () => {
+  const formatted = fc.record({
+    digits: tenDigits,
+    gaps: fc.array(gap, { minLength: 11, maxLength: 11 }),
+    devanagari: fc.boolean(),
+    prefix: fc.constantFrom("", "0", "91", "+91", "+91 0", "0091"),
+  });
+  fc.assert(
+    fc.property(formatted, ({ digits, gaps, devanagari, prefix }) => {
+      const written = [...digits].map((one) =>
+        devanagari ? String.fromCharCode(Number(one) + 0x966) : one,
+      );
+      const typed = prefix + written.map((one, i) => `${gaps[i]}${one}`).join("") + gaps[10];
+      // "0" before a number that begins with "0" and a digit is the international prefix.
+      fc.pre(!(prefix === "0" && /^0[1-9]/.test(digits)));
+      expect(readPhone(typed)).toBe(digits);
+    }),
+  );
+});
+
+const nearlyPhones = fc.string({ unit: fc.constantFrom(..."0123456789+९०() -./91a") });
+
+test("whatever is typed, the answer is null, ten digits or an international number", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), nearlyPhones), (typed) => {
+      const read = readPhone(typed);
+      if (read !== null) expect(read).toMatch(/^(\d{10}|\+\d{7,15})$/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a number that was read is read again as itself", () => {
+  fc.assert(
+    fc.property(nearlyPhones, (typed) => {
+      const read = readPhone(typed);
+      fc.pre(read !== null && !/^00[1-9]/.test(read));
+      if (read !== null) expect(readPhone(spaced(read))).toBe(read);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("only Devanagari digits change into Latin ones", () => {
+  expect(asciiDigits("०१२३४५६७८९ 5 क")).toBe("0123456789 5 क");
+});
+
+test("an Indian number is dialled with its country code, another as it stands", () => {
+  expect(dialled("9876543210")).toBe("+919876543210");
+  expect(dialled("+97714211567")).toBe("+97714211567");
+});
+
+test("an Indian number is shown with a gap, another as it stands", () => {
+  expect(spaced("9876543210")).toBe("98765 43210");
+  expect(spaced("+97714211567")).toBe("+97714211567");
+});

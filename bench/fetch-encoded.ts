@@ -1,0 +1,14 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** An answer's body as it came over the line: `fetch` would unpack it. */
+export function fetchEncoded(url: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": encoding }, timeout: 5000, agent: false }, (response) => {
+      if (response.statusCode === 200 && response.headers["content-encoding"] === encoding)
+        buffer(response).then(resolve, reject);
+      else
+        reject(new Error(`${url} answered ${response.statusCode}, ${response.headers["content-encoding"]}`));
+    }).once("error", reject);
+  });
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import SQLite from "better-sqlite3";
+import { atLeast, atMost, type Figure, forKnowledge, median, skipped } from "./figure.ts";
+import { isInstalled, whyNotPinned } from "./program.ts";
+import type { SiteCopy } from "./site-copy.ts";
+import { type SiteServer, startSite } from "./site-server.ts";
+import { type Load, wrk } from "./wrk.ts";
+
+const rounds = 3;
+const seconds = 5;
+const leastRate = 1500;
+const script = fileURLToPath(new URL("posts.lua", import.meta.url));
+
+type Encoding = "json" | "form";
+
+/** Contact forms that are checked and on disk when they are acknowledged, over 32 connections to one core. */
+export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
+  const reason = isInstalled("wrk") ? whyNotPinned() : "wrk is not installed";
+  if (reason) return [skipped("posts: stored a second", reason)];
+  const site = await startSite(copy);
+  try {
+    await post(site, "json", 1);
+    const loads: Load[] = [];
+    for (let round = 2; round < 2 + rounds; round++) loads.push(await post(site, "json", round));
+    const html = await post(site, "form", 2 + rounds);
+    const of = (key: keyof Load) => median(loads.map((load) => load[key]));
+    return [
+      atLeast("posts: JSON, stored a second", of("rate"), leastRate, "/s"),
+      forKnowledge("posts: JSON, p50", of("p50"), "ms"),
+      forKnowledge("posts: JSON, p99", of("p99"), "ms"),
+      forKnowledge("posts: form answered with a page", html.rate, "/s"),
+      forKnowledge("posts: form answered with a page, p99", html.p99, "ms"),
+      ...stored(site, 2 + rounds, [...loads, html]),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+function post(site: SiteServer, encoding: Encoding, round: number): Promise<Load> {
+  const args = [script, encoding, String(round), acknowledgedIn(site, round)];
+  return wrk(`${site.origin}/enquiries/contact`, { seconds: round === 1 ? 2 : seconds, script: args });
+}
+
+function acknowledgedIn(site: SiteServer, round: number): string {
+  return join(site.dataDir, `acknowledged-${round}`);
+}
+
+/** Looks up every acknowledged reference in the data file: each must stand there as a new enquiry, once. */
+function stored(site: SiteServer, lastRound: number, loads: readonly Load[]): Figure[] {
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= lastRound; round++)
+    acknowledged.push(...readFileSync(acknowledgedIn(site, round), "utf8").split("\n").filter(Boolean));
+  const database = new SQLite(join(site.dataDir, "sopan.db"), { readonly: true });
+  const rows = database.prepare("select reference from enquiries where state = 'new'").pluck().all();
+  database.close();
+  const standing = new Set(rows);
+  const lost = acknowledged.filter((reference) => !standing.has(reference)).length;
+  const twice = acknowledged.length - new Set(acknowledged).size;
+  const refused = loads.reduce((sum, load) => sum + load.failed, 0);
+  return [
+    forKnowledge("posts: acknowledged in all", acknowledged.length),
+    atMost("posts: acknowledged but not in the file as new", lost, 0),
+    atMost("posts: reference given twice", twice, 0),
+    atMost("posts: refused or failed", refused, 0),
+  ];
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A copy of the build that nobody changes while it is measured, and room for what the measurements write. */
+export type SiteCopy = { folder: string; newFolder(name: string): string; remove(): void };
+
+/** Copies the build, which is made first when there is none. */
+export function copySite(): SiteCopy {
+  if (!existsSync(join(root, "build", "server", "index.js"))) build();
+  const top = mkdtempSync(join(tmpdir(), "sopan-bench-"));
+  // nginx's worker may be another account, which must be able to read what it serves.
+  chmodSync(top, 0o755);
+  const folder = join(top, "site");
+  cpSync(join(root, "build"), join(folder, "build"), { recursive: true });
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  let made = 0;
+  return {
+    folder,
+    newFolder(name) {
+      const path = join(top, `${name}-${++made}`);
+      mkdirSync(path);
+      return path;
+    },
+    remove: () => rmSync(top, { recursive: true, force: true }),
+  };
+}
+
+function build(): void {
+  const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  for (const args of [[reactRouter, "build"], [join(root, "server", "compress-assets.ts")]]) {
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", timeout: 120_000 });
+    if (status !== 0) throw new Error(`${args.join(" ")} failed.`);
+  }
+}

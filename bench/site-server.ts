@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { cores, type Program, pinned, start } from "./program.ts";
+import type { SiteCopy } from "./site-copy.ts";
+
+/** The built server, started as `npm start` starts it and nothing else set than where it is. */
+export type SiteServer = Program & { origin: string; dataDir: string };
+
+/** Starts a copy's server on a free port with an empty database; resolves when it listens. */
+export async function startSite(copy: SiteCopy, port = 0): Promise<SiteServer> {
+  const dataDir = copy.newFolder("data");
+  const log = join(dataDir, "server.log");
+  const command = pinned(cores.server, [process.execPath, "build/server/index.js"]);
+  const program = start(command, { folder: copy.folder, log, env: siteEnvironment(dataDir, port) });
+  try {
+    return { ...program, dataDir, origin: await listening(log, 10_000) };
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+}
+
+/** Where one server keeps its things; addresses in X-Forwarded-For count, because the bench plays many visitors. */
+export function siteEnvironment(dataDir: string, port: number) {
+  return { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1" };
+}
+
+/** The address that a server's log says it is listening on; waits up to `limitMs` milliseconds for it. */
+export async function listening(log: string, limitMs: number): Promise<string> {
+  for (const end = performance.now() + limitMs; performance.now() < end; await wait(2)) {
+    const found = /Sopan is listening on (\S+)/.exec(readFileSync(log, "utf8"));
+    if (found?.[1]) return found[1];
+  }
+  throw new Error(`The server did not start:\n${readFileSync(log, "utf8")}`);
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { atMost, type Figure, median, skipped } from "./figure.ts";
+import { freePort } from "./nginx.ts";
+import { start } from "./program.ts";
+import { root, type SiteCopy } from "./site-copy.ts";
+import { listening, siteEnvironment, startSite } from "./site-server.ts";
+
+const starts = 5;
+const mostReadyMs = 1000;
+const mostIdleMb = 150;
+const mostSecondStartMs = 2000;
+const idleMs = 5000;
+
+/** From nothing to ready, memory when nobody asks, and `npm start` when there is nothing to do before. */
+export async function measureStart(copy: SiteCopy): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let i = 0; i < starts; i++) times.push(await timeToReady(copy));
+  return [
+    atMost("start: spawn to first 200 of /readyz", median(times), mostReadyMs, "ms"),
+    await idleMemory(copy),
+    await secondStart(copy),
+  ];
+}
+
+/** Milliseconds from spawning the built server, with an empty data folder, until it says that it is ready. */
+async function timeToReady(copy: SiteCopy): Promise<number> {
+  const port = await freePort();
+  const dataDir = copy.newFolder("start");
+  const log = join(dataDir, "server.log");
+  const began = performance.now();
+  const env = siteEnvironment(dataDir, port);
+  const program = start([process.execPath, "build/server/index.js"], { folder: copy.folder, log, env });
+  try {
+    while (!(await isReady(port))) {
+      if (performance.now() - began > 10_000) throw new Error(readFileSync(log, "utf8"));
+      await wait(2);
+    }
+    return performance.now() - began;
+  } finally {
+    await program.stop();
+  }
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).once("error", () => resolve(false));
+  });
+}
+
+async function idleMemory(copy: SiteCopy): Promise<Figure> {
+  const name = "start: resident memory, idle";
+  if (!existsSync("/proc/self/status")) return skipped(name, "no /proc here");
+  const site = await startSite(copy);
+  await wait(idleMs);
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8")) ?? [];
+  await site.stop();
+  return atMost(name, Number(kilobytes) / 1024, mostIdleMb, "MB");
+}
+
+/** `npm start` in the checkout itself, after one that built whatever was out of date. */
+async function secondStart(copy: SiteCopy): Promise<Figure> {
+  const name = "start: second npm start to listening";
+  if (!isInstalledByLauncher()) return skipped(name, "npm start would install the packages anew");
+  await timeOfNpmStart(copy, 180_000);
+  return atMost(name, await timeOfNpmStart(copy, 30_000), mostSecondStartMs, "ms");
+}
+
+/** The launcher runs `npm ci` unless it did so before; a measurement must not. */
+function isInstalledByLauncher(): boolean {
+  const mark = join(root, "node_modules", ".sopan-lock");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  return existsSync(mark) && readFileSync(mark, "utf8") === lock;
+}
+
+async function timeOfNpmStart(copy: SiteCopy, limitMs: number): Promise<number> {
+  const dataDir = copy.newFolder("npm-start");
+  const log = join(dataDir, "server.log");
+  const began = performance.now();
+  const program = start(["npm", "start"], { folder: root, log, env: siteEnvironment(dataDir, 0) });
+  try {
+    await listening(log, limitMs);
+    return performance.now() - began;
+  } finally {
+    await program.stop();
+  }
+}
