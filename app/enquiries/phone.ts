@@ -2,12 +2,13 @@ import { asciiDigits } from "../language/digits.ts";
 
 /**
  * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, or "+" (or "00") and
- * an international number; spaces, dashes, dots, brackets and Devanagari digits are forgiven. Answers ten digits
+ * an international number; spaces, dashes, dots, brackets, the invisible marks that come along when a number is
+ * copied and Devanagari digits are forgiven. Answers ten digits
  * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
  */
 export function readPhone(typed: string): string | null {
   const plain = asciiDigits(typed)
-    .replace(/[\s\u00a0().\-–—/]/g, "")
+    .replace(/[\s().\/\p{Pd}\p{Cf}]/gu, "")
     .replace(/^00(?=[1-9])/, "+");
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return indian(plain.slice(3));
