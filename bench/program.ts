@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 export const cores = { server: 0, client: 1 } as const;
 
 type Environment = Record<string, string | undefined>;
-export type Program = { pid: number; stop(): Promise<void> };
+export type Program = { pid: number; hasEnded(): boolean; stop(): Promise<void> };
 
 /** Whether a program can be found; Debian keeps some where only root's PATH looks. */
 export function isInstalled(name: string): boolean {
@@ -54,13 +54,12 @@ export function start(command: readonly string[], { folder, log, env = {} }: Sta
   closeSync(output);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started.`);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   // Its whole group, so that what npm or a shell has started ends too.
-  const end = (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, signal);
-  };
+  const end = (signal: NodeJS.Signals) => void (hasEnded() || process.kill(-pid, signal));
   const atExit = () => end("SIGKILL");
   process.on("exit", atExit);
-  return { pid, stop: () => ended(child, end).finally(() => process.off("exit", atExit)) };
+  return { pid, hasEnded, stop: () => ended(child, end).finally(() => process.off("exit", atExit)) };
 }
 
 /** Asks a program to end, and ends it by force after five seconds. */

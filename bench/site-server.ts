@@ -14,7 +14,7 @@ export async function startSite(copy: SiteCopy, port = 0): Promise<SiteServer> {
   const command = pinned(cores.server, [process.execPath, "build/server/index.js"]);
   const program = start(command, { folder: copy.folder, log, env: siteEnvironment(dataDir, port) });
   try {
-    return { ...program, dataDir, origin: await listening(log, 10_000) };
+    return { ...program, dataDir, origin: await listening(program, log, 10_000) };
   } catch (error) {
     await program.stop();
     throw error;
@@ -27,10 +27,11 @@ export function siteEnvironment(dataDir: string, port: number) {
 }
 
 /** The address that a server's log says it is listening on; waits up to `limitMs` milliseconds for it. */
-export async function listening(log: string, limitMs: number): Promise<string> {
+export async function listening(program: Program, log: string, limitMs: number): Promise<string> {
   for (const end = performance.now() + limitMs; performance.now() < end; await wait(2)) {
     const found = /Sopan is listening on (\S+)/.exec(readFileSync(log, "utf8"));
     if (found?.[1]) return found[1];
+    if (program.hasEnded()) break;
   }
   throw new Error(`The server did not start:\n${readFileSync(log, "utf8")}`);
 }

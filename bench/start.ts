@@ -36,7 +36,8 @@ async function timeToReady(copy: SiteCopy): Promise<number> {
   const program = start([process.execPath, "build/server/index.js"], { folder: copy.folder, log, env });
   try {
     while (!(await isReady(port))) {
-      if (performance.now() - began > 10_000) throw new Error(readFileSync(log, "utf8"));
+      if (program.hasEnded() || performance.now() - began > 10_000)
+        throw new Error(readFileSync(log, "utf8"));
       await wait(2);
     }
     return performance.now() - began;
@@ -87,7 +88,7 @@ async function timeOfNpmStart(copy: SiteCopy, limitMs: number): Promise<number> 
   const began = performance.now();
   const program = start(["npm", "start"], { folder: root, log, env: siteEnvironment(dataDir, 0) });
   try {
-    await listening(log, limitMs);
+    await listening(program, log, limitMs);
     return performance.now() - began;
   } finally {
     await program.stop();

@@ -113,11 +113,17 @@ function shape(env: Environment) {
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const result = environment.safeParse(given);
-  const problems = result.success
-    ? contradictions(result.data)
-    : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (!result.success || problems.length > 0)
+  const issues = environment.safeParse(given).error?.issues ?? [];
+  const wrong = new Set(issues.map((issue) => String(issue.path[0])));
+  // Without the wrong values, which have defaults, the others can still be compared.
+  const env = environment.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const problems = [
+    ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...contradictions(env).filter((line) => !wrong.has(line.slice(0, line.indexOf(":")))),
+  ];
+  if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`);
-  return shape(result.data);
+  return shape(env);
 }

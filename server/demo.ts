@@ -25,7 +25,8 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
   const password = randomBytes(9).toString("base64url");
   const passwordHash = await hashPassword(password);
   if (!marked) {
-    for (const [index, sample] of sampleEnquiries.entries())
+    // The oldest first: ids rise with time, and lists go by them.
+    for (const [index, sample] of [...sampleEnquiries.entries()].reverse())
       await receiveEnquiry(
         db,
         outbox.settings,

@@ -49,7 +49,7 @@ function fingerprint() {
     )) {
       const file = join(path, entry.name);
       if (entry.isDirectory()) walk(file);
-      else {
+      else if (!entry.name.includes(".test.")) {
         const { size, mtimeMs } = statSync(file);
         hash.update(`${file}\0${size}\0${mtimeMs}\n`);
       }
@@ -70,7 +70,7 @@ function build() {
     readFileSync(built, "utf8") === wanted
   )
     return;
-  run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"]);
+  run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"]);
   run(node, [join(root, "server", "compress-assets.ts")]);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(built, wanted);

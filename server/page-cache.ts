@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -55,10 +56,10 @@ async function preparePage(html: Buffer, headers: Record<string, string>): Promi
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const { bytes, headers } = accepted.includes("br")
+  const accepted = request.headers["accept-encoding"];
+  const { bytes, headers } = acceptsBrotli(accepted)
     ? page.br
-    : accepted.includes("gzip")
+    : acceptsGzip(accepted)
       ? page.gzip
       : page.plain;
   if (request.headers["if-none-match"]?.includes(page.etag)) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { languageOf } from "../app/language/language.ts";
+import { hrefIn, languageOf } from "../app/language/language.ts";
 import { publicMessages } from "../app/language/public-messages.ts";
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503;
@@ -23,7 +23,7 @@ export function refuse(
   const json = request.headers.accept?.includes("application/json");
   const body = json
     ? JSON.stringify({ ok: false, message: text })
-    : `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></html>`;
+    : `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${hrefIn(language, "/")}">${home}</a></p></html>`;
   // What is left of an unread body would be taken for the next request on this connection.
   const leftover: Record<string, string> = request.complete ? {} : { Connection: "close" };
   response

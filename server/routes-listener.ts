@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
+import { acceptsGzip } from "./accept-encoding.ts";
 
 /** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
 function webRequest(
@@ -55,7 +56,7 @@ export async function sendResponse(
   const compress =
     answer.body &&
     /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") &&
-    acceptsGzip(request);
+    acceptsGzip(request.headers["accept-encoding"]);
   if (compress) {
     headers["content-encoding"] = "gzip";
     headers.vary = "Accept-Encoding";
@@ -66,8 +67,4 @@ export async function sendResponse(
   const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
   else await pipeline(body, response);
-}
-
-function acceptsGzip(request: IncomingMessage): boolean {
-  return String(request.headers["accept-encoding"] ?? "").includes("gzip");
 }

@@ -6,6 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { dialled, spaced } from "./phone.ts";
+import { serviceName } from "./schema.ts";
 
 /** Everything the visitor told, with the two ways to answer. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
@@ -13,7 +14,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const fields: [string, ReactNode][] = [
     [t("fields.phone"), spaced(enquiry.phone)],
     [t("fields.email"), enquiry.email],
-    [t("fields.service"), enquiry.service],
+    [t("fields.service"), serviceName(enquiry.service)],
   ];
   if (enquiry.address !== null) fields.push([t("fields.address"), enquiry.address]);
   if (enquiry.message !== null) fields.push([t("fields.message"), enquiry.message]);

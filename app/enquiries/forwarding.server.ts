@@ -53,7 +53,7 @@ export function mailPayload(enquiry: Enquiry) {
     ([label, text]) => `<tr><th align="left" valign="top">${label}</th><td>${escaped(text)}</td></tr>`,
   );
   return {
-    subject: `New ${enquiry.kind} enquiry: ${enquiry.name}`,
+    subject: `New ${enquiry.kind} enquiry: ${enquiry.name}`.replace(/\s+/g, " "),
     text: `${filled.map(([label, text]) => `${label}: ${text}`).join("\n")}\n`,
     html: `<table cellpadding="6">${cells.join("")}</table>`,
     replyTo: enquiry.email,

@@ -12,6 +12,7 @@ import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/list";
 import { type InboxRow, listEnquiries } from "./inbox.server.ts";
 import { spaced } from "./phone.ts";
+import { serviceName } from "./schema.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -96,7 +97,7 @@ function Row({ row }: { row: InboxRow }) {
           {row.message ? <span className="block truncate text-ink-soft">{row.message}</span> : null}
         </span>
         <span className="grid min-w-0 text-sm">
-          <span className="truncate">{row.service}</span>
+          <span className="truncate">{serviceName(row.service)}</span>
           <span className="text-ink-soft tabular-nums">{spaced(row.phone)}</span>
         </span>
         <time dateTime={row.created_at} className="text-sm whitespace-nowrap text-ink-soft">

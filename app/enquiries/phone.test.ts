@@ -84,9 +84,7 @@ test("any formatting of ten digits is read as those digits", () => {
   });
   fc.assert(
     fc.property(formatted, ({ digits, gaps, devanagari, prefix }) => {
-      const written = [...digits].map((one) =>
-        devanagari ? String.fromCharCode(Number(one) + 0x966) : one,
-      );
+      const written = [...digits].map((one) => (devanagari ? String.fromCharCode(Number(one) + 0x966) : one));
       const typed = prefix + written.map((one, i) => `${gaps[i]}${one}`).join("") + gaps[10];
       // "0" before a number that begins with "0" and a digit is the international prefix.
       fc.pre(!(prefix === "0" && /^0[1-9]/.test(digits)));

@@ -8,7 +8,7 @@ import { asciiDigits } from "../language/digits.ts";
  */
 export function readPhone(typed: string): string | null {
   const plain = asciiDigits(typed)
-    .replace(/[\s().\/\p{Pd}\p{Cf}]/gu, "")
+    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, "")
     .replace(/^00(?=[1-9])/, "+");
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return indian(plain.slice(3));

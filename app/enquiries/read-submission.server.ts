@@ -33,7 +33,7 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
 
 async function fieldReader(request: Request): Promise<(name: string) => unknown> {
   try {
-    if (request.headers.get("content-type")?.includes("application/json")) {
+    if (request.headers.get("content-type")?.toLowerCase().includes("application/json")) {
       const body: unknown = await request.json();
       const fields =
         body && typeof body === "object" ? new Map(Object.entries(body)) : new Map<string, unknown>();

@@ -48,7 +48,11 @@ test.each([
 });
 
 test("honeypot and submission id are read beside the fields, the id cut to 100 characters", async () => {
-  const body = new URLSearchParams({ ...filled, website: "https://spam.example", submissionId: "x".repeat(150) });
+  const body = new URLSearchParams({
+    ...filled,
+    website: "https://spam.example",
+    submissionId: "x".repeat(150),
+  });
   const { honeypot, submissionId } = await read(urlencoded, body);
   expect(honeypot).toBe("https://spam.example");
   expect(submissionId).toBe("x".repeat(100));
@@ -67,7 +71,11 @@ test.each([
   ["a JSON string", "application/json", '"name"'],
   ["a JSON list", "application/json", '["Asha"]'],
   ["multipart without a boundary", "multipart/form-data", multipartBody([["name", "Asha"]])],
-  ["multipart with another boundary", "multipart/form-data; boundary=other", multipartBody([["name", "Asha"]])],
+  [
+    "multipart with another boundary",
+    "multipart/form-data; boundary=other",
+    multipartBody([["name", "Asha"]]),
+  ],
   ["multipart that is cut off", multipart, multipartBody([["name", "Asha"]], "").slice(0, -20)],
   ["multipart that is empty", multipart, ""],
   ["an unknown type", "text/xml", "<name>Asha</name>"],
@@ -80,7 +88,17 @@ test.each([
 test.each([
   ["urlencoded", urlencoded, "name=%FF%FEAsha&email=%C3"],
   ["JSON", "application/json", Buffer.from('{"name":"\xff\xfeAsha","email":"\xc3"}', "latin1")],
-  ["multipart", multipart, Buffer.from(multipartBody([["name", "\xff\xfeAsha"], ["email", "\xc3"]]), "latin1")],
+  [
+    "multipart",
+    multipart,
+    Buffer.from(
+      multipartBody([
+        ["name", "\xff\xfeAsha"],
+        ["email", "\xc3"],
+      ]),
+      "latin1",
+    ),
+  ],
 ])("invalid UTF-8 in %s becomes replacement marks", async (_, type, body) => {
   const { typed } = await read(type, body);
   expect(typed).toEqual({ ...nothing, name: "\ufffd\ufffdAsha", email: "\ufffd" });
@@ -88,18 +106,28 @@ test.each([
 
 test("of a repeated field the first counts", async () => {
   expect((await read(urlencoded, "name=Asha&name=Ravi")).typed.name).toBe("Asha");
-  const twice = multipartBody([["name", "Asha"], ["name", "Ravi"]]);
+  const twice = multipartBody([
+    ["name", "Asha"],
+    ["name", "Ravi"],
+  ]);
   expect((await read(multipart, twice)).typed.name).toBe("Asha");
 });
 
 test("prototype names in JSON are names like any other", async () => {
-  const body = '{"__proto__": {"name": "Mallory"}, "constructor": {"prototype": {"email": "x"}}, "toString": "x"}';
+  const body =
+    '{"__proto__": {"name": "Mallory"}, "constructor": {"prototype": {"email": "x"}}, "toString": "x"}';
   expect(await read("application/json", body)).toEqual({ typed: nothing, honeypot: "", submissionId: "" });
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
 
 test("JSON numbers are texts; lists, objects and truth values are nothing", async () => {
-  const { typed } = await readJson({ name: 7, phone: 9876543210, email: ["a"], service: { a: 1 }, message: true });
+  const { typed } = await readJson({
+    name: 7,
+    phone: 9876543210,
+    email: ["a"],
+    service: { a: 1 },
+    message: true,
+  });
   expect(typed).toEqual({ ...nothing, name: "7", phone: "9876543210" });
 });
 
@@ -107,7 +135,10 @@ test("a file sent as a field is nothing", async () => {
   const form = new FormData();
   form.set("name", new File(["Asha"], "name.txt", { type: "text/plain" }));
   form.set("email", "asha@example.com");
-  const { typed } = await readSubmission("contact", new Request("http://localhost", { method: "POST", body: form }));
+  const { typed } = await readSubmission(
+    "contact",
+    new Request("http://localhost", { method: "POST", body: form }),
+  );
   expect(typed).toEqual({ ...nothing, email: "asha@example.com" });
 });
 
@@ -137,7 +168,9 @@ test.each([
 });
 
 test("a cleaned text is clean: nothing changes when it is cleaned again", () => {
-  const nasty = fc.string({ unit: fc.constantFrom(..."a\r\n\t \u0000\u202e\u2066\ufeff\ud83d\ude00é\u0301क") });
+  const nasty = fc.string({
+    unit: fc.constantFrom(..."a\r\n\t \u0000\u202e\u2066\ufeff\ud83d\ude00é\u0301क"),
+  });
   fc.assert(
     fc.property(fc.oneof(nasty, fc.string({ unit: "binary" })), (text) => {
       const once = clean(text);
@@ -156,7 +189,9 @@ test.each(types)("whatever bytes come as %s, reading them answers the form's fie
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.uint8Array({ maxLength: 100 }).map((end) => new Uint8Array([...start, ...end])),
-    fc.string({ unit: fc.constantFrom(..."name=&%0{}[]\":,-\r\n") }).map((text) => new TextEncoder().encode(text)),
+    fc
+      .string({ unit: fc.constantFrom(...'name=&%0{}[]":,-\r\n') })
+      .map((text) => new TextEncoder().encode(text)),
   );
   await fc.assert(
     fc.asyncProperty(bytes, async (body) => {

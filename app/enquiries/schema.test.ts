@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serviceOptions } from "../services/pages.server.ts";
-import {
-  checkEnquiry,
-  type FieldName,
-  type FormKind,
-  formFields,
-  limits,
-  type Typed,
-} from "./schema.ts";
+import { checkEnquiry, type FieldName, type FormKind, formFields, limits, type Typed } from "./schema.ts";
 
 const options = ["PMEGP Loan", "MUDRA Loan"];
 const person = { name: "Asha Kumari", phone: "98765 43210", email: "asha@example.com" };
@@ -130,11 +123,14 @@ test.each(["Aarambh", "Kavach", "Pramanit", "Nidhi", "Vikas", "Vistar"])(
   },
 );
 
-test.each(["Other", "constructor", "__proto__", "toString", "Kavach,Nidhi"])("%j is no service", (service) => {
-  const wrong = { ok: false, problems: { service: "choice" } };
-  expect(check("appointment", { service })).toEqual(wrong);
-  expect(check("contact", { service })).toEqual(wrong);
-});
+test.each(["Other", "constructor", "__proto__", "toString", "Kavach,Nidhi"])(
+  "%j is no service",
+  (service) => {
+    const wrong = { ok: false, problems: { service: "choice" } };
+    expect(check("appointment", { service })).toEqual(wrong);
+    expect(check("contact", { service })).toEqual(wrong);
+  },
+);
 
 test("a consultation takes any page's option and nothing else", () => {
   for (const selectedOption of options)

@@ -12,6 +12,11 @@ export const categories = {
 } as const;
 export type Category = keyof typeof categories;
 
+/** A stored service as it is read: a category by its name, a page's option as it is. */
+export function serviceName(service: string): string {
+  return service in categories ? categories[service as Category] : service;
+}
+
 /** Longest accepted text in characters (product reading 3; an address of RFC 5321 has at most 254). */
 export const limits = {
   name: 200,
@@ -39,7 +44,10 @@ export type Typed = Partial<Record<FieldName, string>>;
 const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(longest, "tooLong"));
 
-const email = text(limits.email).check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "email"));
+/** One bare address: a name in brackets or a list would send the firm's reply somewhere else. */
+const email = text(limits.email).check(
+  z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
+);
 
 const phone = z.pipe(
   text(limits.phone),

@@ -30,7 +30,7 @@ export async function spamReason(trx: Db, signs: SpamSigns): Promise<SpamReason 
 
 /** One link in a message may be the visitor's own page; two, or one in a name or address, are advertising. */
 function hasSpamLinks(typed: Typed): boolean {
-  const links = (text = "") => text.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
+  const links = (text = "") => text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
   return links(typed.name) + links(typed.address) > 0 || links(typed.message) > 1;
 }
 

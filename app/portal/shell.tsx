@@ -17,7 +17,7 @@ type Props = { staff: Staff; newEnquiries: number; visits: number; children: Rea
 export function PortalShell({ staff, newEnquiries, visits, children }: Props) {
   const t = useTranslations("portal");
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{t("nav.skip")}</SkipLink>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 lg:col-span-2 lg:px-6">
         <a href="/dashboard" className="text-indigo no-underline">
@@ -26,7 +26,7 @@ export function PortalShell({ staff, newEnquiries, visits, children }: Props) {
         <div className="flex items-center gap-3">
           <span className="flex items-center gap-2 text-sm">
             <Icon name="user" />
-            <span className="max-w-40 truncate">{staff.name}</span>
+            <span className="max-w-28 truncate sm:max-w-60">{staff.name}</span>
           </span>
           <Form method="post" action="/logout" reloadDocument>
             <Button type="submit" variant="quiet" icon="logout">

@@ -8,10 +8,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { StepsDivider } from "../ui/steps-pattern.tsx";
 import { callHref } from "./contact-links.ts";
+import { MessagingButton } from "./messaging-button.tsx";
 import { places } from "./navigation.ts";
 
 /** The foot of every public page: what the firm is and is not, how to reach it, the small print, the visitors. */
-export function Footer({ visits }: { visits: number }) {
+export function Footer({ visits, topic }: { visits: number; topic: string | undefined }) {
   const t = useTranslations("site.footer");
   return (
     <footer className="band px-4 pt-12 pb-24 sm:px-8 print-none">
@@ -44,6 +45,7 @@ export function Footer({ visits }: { visits: number }) {
           </span>
         </p>
       </div>
+      <MessagingButton topic={topic} />
     </footer>
   );
 }

@@ -106,7 +106,7 @@ function LanguageLink() {
       hrefLang={other}
       className="navlink"
     >
-      <Icon name="language" />
+      <Icon name="language" className="max-sm:hidden" />
       {t("language")}
     </a>
   );

@@ -10,7 +10,6 @@ import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { MessagingButton } from "./messaging-button.tsx";
 
 /** The same for everybody, so that the page can be kept: never anything about who asks. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -43,8 +42,7 @@ function Shell({ visits }: { visits: number }) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer visits={visits} />
-      <MessagingButton topic={topic} />
+      <Footer visits={visits} topic={topic} />
     </>
   );
 }

@@ -41,6 +41,7 @@ export default function NotFound() {
         </div>
         <StepsRise className="w-48" />
       </div>
+      <h2 className="mt-12">{t("home.servicesTitle")}</h2>
       <ServiceCards />
     </Section>
   );

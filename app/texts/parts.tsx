@@ -4,7 +4,7 @@ import type { Part } from "./parts.server.ts";
 /** The headed sections of a text; questions fold, one open at a time. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part) => (
-    <section key={part.id} id={part.id} className="mt-10 grid gap-4">
+    <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{part.heading}</h2>
       <Prose html={part.html} />
       {part.questions.length > 0 ? (

@@ -19,7 +19,7 @@ const parts = ["tokens", "marks", "buttons", "fields", "feedback", "overlays", "
 /** The page /ui: every part of the design system in every state, for whoever builds with it. */
 export default function ShowUi() {
   return (
-    <main id="main" className="pb-20">
+    <div id="main" className="pb-20">
       <Section className="pb-8!">
         <Heading
           level="h1"
@@ -41,7 +41,7 @@ export default function ShowUi() {
       <FeedbackShow />
       <OverlayShow />
       <ListShow />
-    </main>
+    </div>
   );
 }
 

@@ -12,17 +12,11 @@ export async function createVisitCounter(db: Db) {
   const write = async () => {
     timer = undefined;
     const share = unwritten;
-    unwritten = 0;
     try {
-      await db
-        .updateTable("site_visits")
-        .set((eb) => ({ total: eb("total", "+", share) }))
-        .where("id", "=", 1)
-        .execute();
-      written = await totalIn(db);
+      written = await add(db, share);
+      unwritten -= share;
     } catch {
       // The database is away for a moment: the share is written with the next visit.
-      unwritten += share;
     }
   };
   return {
@@ -31,7 +25,8 @@ export async function createVisitCounter(db: Db) {
     count(): number {
       unwritten++;
       timer ??= setTimeout(() => {
-        writing = write();
+        // One after the other: two at once would both write the same share.
+        writing = writing.then(write);
       }, 1000).unref();
       return written + unwritten;
     },
@@ -42,6 +37,17 @@ export async function createVisitCounter(db: Db) {
       if (unwritten > 0) await write();
     },
   };
+}
+
+/** Adds a share and answers the total, in one statement: what is written is known to be. */
+async function add(db: Db, share: number): Promise<number> {
+  const row = await db
+    .updateTable("site_visits")
+    .set((eb) => ({ total: eb("total", "+", share) }))
+    .where("id", "=", 1)
+    .returning("total")
+    .executeTakeFirstOrThrow();
+  return row.total;
 }
 
 async function totalIn(db: Db): Promise<number> {

@@ -79,7 +79,11 @@ async function createOutbox(db: Kysely<unknown>) {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("sent_at", "text")
     .execute();
-  await db.schema.createIndex("outbox_due").on("outbox").columns(["state", "channel", "target", "next_try_at", "id"]).execute();
+  await db.schema
+    .createIndex("outbox_due")
+    .on("outbox")
+    .columns(["state", "channel", "target", "next_try_at", "id"])
+    .execute();
   await db.schema.createIndex("outbox_of_enquiry").on("outbox").column("enquiry_id").execute();
   await db.schema
     .createTable("outbox_attempts")

@@ -1,0 +1,154 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+function problemsOf(variables: Record<string, string>): string[] {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    return String((error as Error).message)
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+test("without any variable every value has its default", () => {
+  const dataDir = resolve("data");
+  expect(readConfig({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    origin: undefined,
+    trustProxy: [],
+    dataDir,
+    databaseUrl: `file:${dataDir}/sopan.db`,
+    secret: undefined,
+    logLevel: "info",
+    outbox: {
+      forms: { appointment: undefined, contact: undefined, consultation: undefined },
+      mail: undefined,
+      allow: [],
+    },
+  });
+});
+
+test("an empty value is one that is not set", () => {
+  const empty = { HOST: "", PORT: "", ORIGIN: "", SMTP_URL: "", DATABASE_URL: "", SECRET: "", LOG_LEVEL: "" };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("every value is read", () => {
+  const config = readConfig({
+    HOST: "0.0.0.0",
+    PORT: "8080",
+    ORIGIN: "https://sopan.example/",
+    TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,2001:db8::/32",
+    DATA_DIR: "/var/lib/sopan",
+    SECRET: "x".repeat(32),
+    SMTP_URL: "smtps://user:pass@mail.example:465",
+    MAIL_FROM: "site@sopan.example",
+    MAIL_TO: "office@sopan.example",
+    FORM_CONTACT_URL: "https://forms.example/contact",
+    FORM_APPOINTMENT_URL: "http://127.0.0.1:9000/a",
+    FORM_CONSULTATION_URL: "http://forms.local/c",
+    OUTBOUND_ALLOW: "127.0.0.1:9000, forms.local:80,[::1]:25",
+    LOG_LEVEL: "warn",
+  });
+  expect(config).toMatchObject({
+    host: "0.0.0.0",
+    port: 8080,
+    origin: "https://sopan.example",
+    trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "2001:db8::/32"],
+    dataDir: "/var/lib/sopan",
+    databaseUrl: "file:/var/lib/sopan/sopan.db",
+    secret: "x".repeat(32),
+    logLevel: "warn",
+  });
+  expect(config.outbox).toEqual({
+    forms: {
+      appointment: "http://127.0.0.1:9000/a",
+      contact: "https://forms.example/contact",
+      consultation: "http://forms.local/c",
+    },
+    mail: {
+      url: "smtps://user:pass@mail.example:465",
+      from: "site@sopan.example",
+      to: "office@sopan.example",
+    },
+    allow: ["127.0.0.1:9000", "forms.local:80", "[::1]:25"],
+  });
+});
+
+test.each([
+  ["PORT", "abc", "must be a number"],
+  ["PORT", "80.5", "must be a whole number"],
+  ["PORT", "-1", "must be 0 to 65535"],
+  ["PORT", "65536", "must be 0 to 65535"],
+  ["ORIGIN", "sopan.example", "must be a http or https address"],
+  ["ORIGIN", "ftp://sopan.example", "must be a http or https address"],
+  ["ORIGIN", "https://sopan.example/site", "must not have a path"],
+  ["TRUST_PROXY", "proxy.local", "must be IP addresses or ranges, separated by commas"],
+  ["TRUST_PROXY", "10.0.0.0/33", "must be IP addresses or ranges, separated by commas"],
+  ["TRUST_PROXY", "127.0.0.1 10.0.0.1", "must be IP addresses or ranges, separated by commas"],
+  ["DATABASE_URL", "mysql://localhost/sopan", "must begin with file: or postgres://"],
+  ["DATABASE_URL", "file:", "must begin with file: or postgres://"],
+  ["SECRET", "short", "must have at least 32 characters"],
+  ["SMTP_URL", "https://mail.example", "must be a smtp or smtps address"],
+  ["MAIL_TO", "office", "must be an e-mail address"],
+  ["MAIL_FROM", "office@", "must be an e-mail address"],
+  ["FORM_CONTACT_URL", "forms.example", "must be a http or https address"],
+  ["OUTBOUND_ALLOW", "localhost", "must be host:port, separated by commas"],
+  ["OUTBOUND_ALLOW", "localhost:80,", ""],
+  ["OUTBOUND_ALLOW", "http://localhost:80", "must be host:port, separated by commas"],
+  ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
+])("%s=%s is told as: %s", (name, value, says) => {
+  expect(problemsOf({ [name]: value })).toEqual(says ? [`${name}: ${says}`] : []);
+});
+
+test("every wrong value is named at once, each by one line", () => {
+  const problems = problemsOf({
+    PORT: "x",
+    SECRET: "short",
+    LOG_LEVEL: "loud",
+    TRUST_PROXY: "proxy",
+    MAIL_FROM: "nobody",
+    SMTP_URL: "smtp://mail.example",
+    FORM_CONTACT_URL: "http://forms.example/c",
+    ORIGIN: "https://sopan.example/site",
+  });
+  expect(problems.map((line) => line.split(":")[0]).sort()).toEqual([
+    "FORM_CONTACT_URL",
+    "LOG_LEVEL",
+    "MAIL_FROM",
+    "MAIL_TO",
+    "ORIGIN",
+    "PORT",
+    "SECRET",
+    "TRUST_PROXY",
+  ]);
+});
+
+test.each(["FORM_APPOINTMENT_URL", "FORM_CONTACT_URL", "FORM_CONSULTATION_URL"])(
+  "%s over plain http is refused unless exactly its host and port are allowed",
+  (name) => {
+    const refused = [`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`];
+    const plain = { [name]: "http://forms.example:9000/x" };
+    expect(problemsOf(plain)).toEqual(refused);
+    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:80" })).toEqual(refused);
+    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "example:9000" })).toEqual(refused);
+    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:9000" })).toEqual([]);
+    expect(problemsOf({ [name]: "http://[::1]/x", OUTBOUND_ALLOW: "[::1]:80" })).toEqual([]);
+    expect(problemsOf({ [name]: "https://forms.example/x" })).toEqual([]);
+  },
+);
+
+test("mail needs a sender and a receiver; without SMTP_URL it is off and needs neither", () => {
+  expect(problemsOf({ SMTP_URL: "smtp://mail.example" })).toEqual([
+    "MAIL_TO: is needed when SMTP_URL is set",
+    "MAIL_FROM: is needed when SMTP_URL is set",
+  ]);
+  expect(
+    readConfig({ MAIL_TO: "a@sopan.example", MAIL_FROM: "b@sopan.example" }).outbox.mail,
+  ).toBeUndefined();
+});

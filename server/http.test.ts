@@ -1,0 +1,313 @@
+import type { ServerBuild } from "react-router";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
+import type { Db } from "../app/db/connection.server.ts";
+import { publicMessages } from "../app/language/public-messages.ts";
+import { formBodyLimit } from "./body.ts";
+import { canonicalPaths } from "./canonical.ts";
+import { addressReader } from "./client-address.ts";
+import { createHealth } from "./health.ts";
+import { createSiteServer, listener, type Site } from "./http.ts";
+import { createPageCache } from "./page-cache.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { asked, type Answer, listening, type Question, saidUntilClosed } from "./test-server.ts";
+
+const origin = "https://sopan.example";
+const html = `<!doctype html><title>PMEGP</title>${"<p>step</p>".repeat(50)}`;
+const routes = Object.fromEntries(
+  ["PMEGP", "hi/PMEGP", "inbox", "inbox/:id", "enquiries/contact", "fails", "breaks"].map((path) => [
+    path,
+    { id: path, path },
+  ]),
+) as unknown as ServerBuild["routes"];
+
+/** What the routes were asked, and what the log was told. */
+type Seen = { requests: Request[]; addresses: string[]; log: string[] };
+
+/** The real listener in front of a handler that answers a page and remembers what it was asked. */
+async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number; cache: Site["cache"] }> {
+  const seen: Seen = { requests: [], addresses: [], log: [] };
+  const cache = createPageCache();
+  const server = createSiteServer();
+  const handler: Site["handler"] = async (request, context) => {
+    seen.requests.push(request);
+    const { pathname } = new URL(request.url);
+    if (pathname === "/fails") throw new Error("secret detail of a failure");
+    if (pathname === "/breaks") return new Response(breakingBody());
+    expect(context?.get(servicesContext).origin).toBe(origin);
+    seen.addresses.push(context?.get(arrivalContext).address ?? "");
+    const known = pathname.endsWith("/PMEGP") || request.method === "POST";
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "page's own" };
+    return new Response(known ? html : "nothing here", { status: known ? 200 : 404, headers });
+  };
+  const all: Site = {
+    services: { origin } as unknown as Services,
+    log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
+    cache,
+    handler,
+    health: createHealth({} as Db),
+    headers: securityHeaders(origin),
+    addressOf: addressReader(["127.0.0.1"]),
+    canonical: canonicalPaths(routes),
+    cacheable: new Set(["/PMEGP"]),
+    files: (_, __, next) => next(),
+    ...changes,
+  };
+  return { ...seen, cache, port: await listening(server, listener(all)) };
+}
+
+function breakingBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("begun")),
+    pull: (controller) => controller.error(new Error("broke in the middle")),
+  });
+}
+
+function expectSecurityHeaders({ headers }: Answer) {
+  const { "content-security-policy": policy, ...others } = securityHeaders(origin);
+  expect(headers).toMatchObject(others);
+  expect(headers["content-security-policy"]).toBeTruthy();
+  expect(policy).toBeTruthy();
+}
+
+const formPost = (headers: Record<string, string> = {}, body: string | Buffer = "name=Asha"): Question => ({
+  method: "POST",
+  headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  body,
+});
+
+test("a page is answered by the routes, under the public origin whatever Host says", async () => {
+  const { port, requests } = await site();
+  const answer = await asked(port, "/PMEGP?x=1", { headers: { Host: "evil.example" } });
+  expect(answer).toMatchObject({ status: 200, text: html });
+  expect(requests[0]?.url).toBe(`${origin}/PMEGP?x=1`);
+  expectSecurityHeaders(answer);
+  expect(answer.headers["content-security-policy"]).toBe("page's own");
+});
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])("%s gets 405 and Allow", async (method) => {
+  const { port, requests } = await site();
+  const answer = await asked(port, "/PMEGP", { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("GET, HEAD, POST");
+  expect(requests).toEqual([]);
+  expectSecurityHeaders(answer);
+});
+
+test("an address of 2,048 characters is answered, a longer one gets 414", async () => {
+  const { port } = await site();
+  const ofLength = (length: number) => "/PMEGP?".padEnd(length, "x");
+  expect((await asked(port, ofLength(2048))).status).toBe(200);
+  const answer = await asked(port, ofLength(2049));
+  expect(answer.status).toBe(414);
+  expectSecurityHeaders(answer);
+});
+
+test("a form of 64 KB arrives whole", async () => {
+  const { port, requests } = await site();
+  const answer = await asked(port, "/enquiries/contact", formPost({}, Buffer.alloc(formBodyLimit, "x")));
+  expect(answer.status).toBe(200);
+  expect((await requests[0]?.arrayBuffer())?.byteLength).toBe(formBodyLimit);
+});
+
+test.each([
+  ["a byte", formBodyLimit + 1],
+  ["megabytes", 8_000_000],
+])("%s more gets 413 and the end of the connection, with and without a length", async (_, size) => {
+  const { port, requests } = await site();
+  const body = Buffer.alloc(size, "x");
+  const length = { "Content-Length": String(size) };
+  for (const headers of [length, { "Transfer-Encoding": "chunked" }]) {
+    const answer = await asked(port, "/enquiries/contact", formPost(headers, body));
+    expect(answer.status).toBe(413);
+    expect(answer.headers.connection).toBe("close");
+    expectSecurityHeaders(answer);
+  }
+  expect(requests).toEqual([]);
+});
+
+test("what follows a body that was refused is not taken for the next request", async () => {
+  const { port, requests } = await site();
+  const head = "POST /enquiries/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n";
+  const said = await saidUntilClosed(port, head, "GET /PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 413"]);
+  expect(requests).toEqual([]);
+});
+
+test("413 to a caller that asks for JSON has the form's shape", async () => {
+  const { port } = await site();
+  const post = formPost({ Accept: "application/json" }, Buffer.alloc(formBodyLimit + 1));
+  const answer = await asked(port, "/hi/enquiries/contact", post);
+  expect(JSON.parse(answer.text)).toEqual({ ok: false, message: publicMessages.hi.site.refusals[413].text });
+});
+
+test.each([
+  "https://evil.example",
+  "http://sopan.example",
+  "https://sopan.example.evil.example",
+  "https://sopan.example:8443",
+  "",
+])("a post from another site (%j) gets 403 and reaches no route", async (from) => {
+  const { port, requests } = await site();
+  const answer = await asked(port, "/enquiries/contact", formPost({ Origin: from }));
+  expect(answer.status).toBe(403);
+  expect(requests).toEqual([]);
+  expectSecurityHeaders(answer);
+});
+
+test.each([{ Origin: origin }, { Origin: "null" }, {}])("a post with %j is taken", async (headers) => {
+  const { port, requests } = await site();
+  expect((await asked(port, "/enquiries/contact", formPost(headers))).status).toBe(200);
+  expect(await requests[0]?.text()).toBe("name=Asha");
+});
+
+test.each([
+  ["/pmegp", "/PMEGP"],
+  ["/PMEGP/", "/PMEGP"],
+  ["/Pmegp//?a=1&b=%2F?", "/PMEGP?a=1&b=%2F?"],
+  ["/HI/pmegp?", "/hi/PMEGP?"],
+  ["/INBOX/AbC/", "/inbox/AbC"],
+])("%s is sent on to %s, GET and POST alike", async (path, canonical) => {
+  const { port, requests } = await site();
+  for (const question of [{}, { method: "HEAD" }, formPost()]) {
+    const answer = await asked(port, path, question);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(canonical);
+    expectSecurityHeaders(answer);
+  }
+  expect(requests).toEqual([]);
+});
+
+test.each(["http://evil.example/PMEGP", "https://sopan.example/PMEGP", "//evil.example", "//evil.example/.."])(
+  "the target %s is no path of ours",
+  async (target) => {
+    const { port, requests } = await site();
+    const answer = await asked(port, target);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(requests).toEqual([]);
+    expectSecurityHeaders(answer);
+  },
+);
+
+test.each(["/PMEGP", "/nothing", "/PMEGP/", "/fails"])("HEAD %s has the status of GET and no body", async (path) => {
+  const { port } = await site();
+  const head = await asked(port, path, { method: "HEAD" });
+  expect(head.text).toBe("");
+  expectSecurityHeaders(head);
+  expect(head.status).toBe((await asked(port, path)).status);
+});
+
+test("a route that throws is answered with 500 and tells nothing of the reason", async () => {
+  const { port, log } = await site();
+  const answer = await asked(port, "/fails");
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain(publicMessages.en.site.refusals[500].text);
+  expect(answer.text).not.toMatch(/secret detail|Error|\.ts/);
+  expectSecurityHeaders(answer);
+  expect(log.join("")).toContain("secret detail of a failure");
+  expect((await asked(port, "/PMEGP")).status).toBe(200);
+});
+
+test("files that cannot be read are answered with 500, too", async () => {
+  const { port } = await site({
+    files: () => {
+      throw new Error("disk gone");
+    },
+  });
+  const answer = await asked(port, "/icon.svg");
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toContain("disk gone");
+  expectSecurityHeaders(answer);
+});
+
+test("a page that breaks in the middle breaks the connection, and the server lives on", async () => {
+  const { port } = await site();
+  await expect(asked(port, "/breaks")).rejects.toThrow();
+  expect((await asked(port, "/PMEGP")).status).toBe(200);
+});
+
+test("a kept page comes from memory the second time, with the same headers", async () => {
+  const { port, requests, cache } = await site();
+  const first = await asked(port, "/PMEGP");
+  const second = await asked(port, "/PMEGP");
+  expect(requests.length).toBe(1);
+  expect(cache.hits).toBe(2);
+  for (const answer of [first, second]) {
+    expect(answer).toMatchObject({ status: 200, text: html });
+    expectSecurityHeaders(answer);
+    expect(answer.headers["content-security-policy"]).toBe("page's own");
+    expect(answer.headers.etag).toBeTruthy();
+  }
+});
+
+test.each(["/PMEGP?x=1", "/PMEGP?", "/hi/PMEGP", "/nothing", "/%50MEGP", "/PMEGP%20"])(
+  "%s is never kept in memory",
+  async (path) => {
+    const { port, requests, cache } = await site();
+    await asked(port, path);
+    await asked(port, path);
+    expect(requests.length).toBe(2);
+    expect(cache.hits).toBe(0);
+  },
+);
+
+test("a post to a kept page's address reaches the routes and is not kept", async () => {
+  const { port, requests, cache } = await site();
+  await asked(port, "/PMEGP", formPost());
+  await asked(port, "/PMEGP", { method: "HEAD" });
+  expect(requests.map((request) => request.method)).toEqual(["POST", "HEAD"]);
+  expect(cache.hits).toBe(0);
+});
+
+test("health answers with security headers and reaches no route", async () => {
+  const { port, requests } = await site();
+  const answer = await asked(port, "/healthz");
+  expect(answer).toMatchObject({ status: 200, text: "ok\n" });
+  expectSecurityHeaders(answer);
+  expect(requests).toEqual([]);
+});
+
+test("a route's answer is compressed for who can read it, and says so", async () => {
+  const { port } = await site();
+  const zipped = await asked(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip" } });
+  expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+  const plain = await asked(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip;q=0" } });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.text).toBe(html);
+});
+
+test("a route is told the visitor's address as the trusted proxy names it", async () => {
+  const { port, addresses } = await site();
+  await asked(port, "/hi/PMEGP", { headers: { "X-Forwarded-For": "1.1.1.1, 203.0.113.9" } });
+  expect(addresses).toEqual(["203.0.113.9"]);
+});
+
+test("the log names path and status, never a query, a number of ten digits or a link's token", async () => {
+  const { port, log } = await site();
+  await asked(port, "/client/9876543210?name=Asha");
+  await asked(port, "/setup/very-secret-token");
+  await expect.poll(() => log.length).toBe(2);
+  const lines = log.join("");
+  expect(lines).toContain('"path":"/client/…"');
+  expect(lines).toContain('"status":404');
+  expect(lines).not.toMatch(/9876543210|Asha|very-secret-token|127\.0\.0\.1/);
+});
+
+test.each(["/inbox/%00", "/inbox?before=a%00b"])("%s, an address with a NUL, reaches no route", async (path) => {
+  const { port, requests } = await site();
+  const answer = await asked(port, path);
+  expect(answer.status).toBe(404);
+  expect(requests).toEqual([]);
+  expectSecurityHeaders(answer);
+});
+
+test("strange but lawful targets are answered, never with 500", async () => {
+  const { port } = await site();
+  for (const path of ["/..", "/../..//evil", "/%", "/%c3%28", "/a\\b", "/?", "/;a", "/a//b", "/[x]", "/*"]) {
+    const answer = await asked(port, path);
+    expect([200, 308, 404]).toContain(answer.status);
+    expect(answer.headers.location ?? "/").toMatch(/^\/(?!\/)/);
+  }
+});

@@ -1,0 +1,109 @@
+import { createServer } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+import { asked, listening } from "./test-server.ts";
+
+const html = Buffer.from(`<!doctype html><title>सोपान</title>${"<p>step</p>".repeat(100)}`);
+const headers = { "content-type": "text/html; charset=utf-8", "x-frame-options": "DENY" };
+
+/** A server that answers from its cache, in which "/PMEGP" is kept, else 404. */
+async function caching() {
+  const cache = createPageCache();
+  await cache.keep("/PMEGP", html, headers);
+  const port = await listening(createServer(), (request, response) => {
+    if (!cache.answer(request, response)) response.writeHead(404).end();
+  });
+  return { cache, port };
+}
+
+const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
+
+test("a kept page is answered with the headers it was kept with", async () => {
+  const { port } = await caching();
+  const answer = await asked(port, "/PMEGP");
+  expect(answer).toMatchObject({ status: 200, bytes: html });
+  expect(answer.headers).toMatchObject({ ...headers, "cache-control": "no-cache", vary: "Accept-Encoding" });
+  expect(answer.headers["content-length"]).toBe(String(html.length));
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["br;q=1, gzip;q=0.5", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0", undefined],
+  ["deflate", undefined],
+  ["identity", undefined],
+])("Accept-Encoding %j gets %s", async (accepted, encoding) => {
+  const { port } = await caching();
+  const answer = await asked(port, "/PMEGP", accepting(accepted));
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+  const plain =
+    encoding === "br"
+      ? brotliDecompressSync(answer.bytes)
+      : encoding === "gzip"
+        ? gunzipSync(answer.bytes)
+        : answer.bytes;
+  expect(plain).toEqual(html);
+});
+
+test("HEAD gets the headers of GET and no body", async () => {
+  const { port } = await caching();
+  const get = await asked(port, "/PMEGP", accepting("br"));
+  const head = await asked(port, "/PMEGP", { ...accepting("br"), method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.bytes.length).toBe(0);
+  for (const name of ["content-length", "content-encoding", "etag", "content-type"])
+    expect(head.headers[name]).toBe(get.headers[name]);
+});
+
+test("who has the page already gets 304 without a body, whatever the encoding", async () => {
+  const { port } = await caching();
+  const { etag = "" } = (await asked(port, "/PMEGP")).headers;
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await asked(port, "/PMEGP", {
+      headers: { "If-None-Match": known, "Accept-Encoding": "br" },
+    });
+    expect(answer).toMatchObject({ status: 304, text: "" });
+    expect(answer.headers.etag).toBe(etag);
+    expect(answer.headers["x-frame-options"]).toBe("DENY");
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+  }
+  expect(await asked(port, "/PMEGP", { headers: { "If-None-Match": '"older"' } })).toMatchObject({
+    status: 200,
+  });
+});
+
+test("another text has another ETag", async () => {
+  const { cache, port } = await caching();
+  const before = (await asked(port, "/PMEGP")).headers.etag;
+  await cache.keep("/PMEGP", Buffer.from("changed"), headers);
+  const after = await asked(port, "/PMEGP");
+  expect(after.text).toBe("changed");
+  expect(after.headers.etag).not.toBe(before);
+});
+
+test.each(["/", "/pmegp", "/PMEGP/", "/PMEGP?x=1", "/PMEGP?", "/__proto__", "/constructor"])(
+  "%s is not the kept path",
+  async (path) => {
+    const { port } = await caching();
+    expect(await asked(port, path)).toMatchObject({ status: 404 });
+  },
+);
+
+test.each(["POST", "PUT", "OPTIONS"])("%s is never answered from memory", async (method) => {
+  const { port } = await caching();
+  expect(await asked(port, "/PMEGP", { method })).toMatchObject({ status: 404 });
+});
+
+test("answers from memory are counted, and a cleared cache answers nothing", async () => {
+  const { cache, port } = await caching();
+  await asked(port, "/PMEGP");
+  await asked(port, "/other");
+  expect(cache.hits).toBe(1);
+  cache.clear();
+  expect(await asked(port, "/PMEGP")).toMatchObject({ status: 404 });
+});

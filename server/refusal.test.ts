@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { publicMessages } from "../app/language/public-messages.ts";
+import { type RefusalStatus, refuse } from "./refusal.ts";
+import { asked, listening } from "./test-server.ts";
+
+const statuses: RefusalStatus[] = [400, 403, 404, 405, 413, 414, 500, 503];
+
+function refusing(status: RefusalStatus, headers?: Record<string, string>) {
+  return listening(createServer(), (request, response) => refuse(request, response, status, headers));
+}
+
+test.each(statuses)("%i is a page in the language of the address", async (status) => {
+  const port = await refusing(status);
+  for (const [path, language, home] of [
+    ["/PMEGP?x=/hi/", "en", "/"],
+    ["/hi/PMEGP", "hi", "/hi"],
+    ["/hi?x=1", "hi", "/hi"],
+  ] as const) {
+    const answer = await asked(port, path);
+    const { title, text } = publicMessages[language].site.refusals[status];
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(answer.text).toContain(`<html lang="${language}">`);
+    expect(answer.text).toContain(`<h1>${title}</h1><p>${text}</p>`);
+    expect(answer.text).toContain(`href="${home}"`);
+  }
+});
+
+test("a caller that asks for JSON gets the form's shape, in the language of the address", async () => {
+  const port = await refusing(413);
+  const headers = { Accept: "application/json, text/plain" };
+  for (const [path, language] of [
+    ["/enquiries/contact", "en"],
+    ["/hi/enquiries/contact", "hi"],
+  ] as const) {
+    const answer = await asked(port, path, { headers });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const message = publicMessages[language].site.refusals[413].text;
+    expect(JSON.parse(answer.text)).toEqual({ ok: false, message });
+  }
+});
+
+test("the length is that of the bytes, not of the letters", async () => {
+  const port = await refusing(404);
+  const answer = await asked(port, "/hi/x");
+  expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+});
+
+test("HEAD gets the headers without a body", async () => {
+  const port = await refusing(404);
+  const head = await asked(port, "/x", { method: "HEAD" });
+  expect(head).toMatchObject({ status: 404, text: "" });
+  expect(head.headers["content-length"]).toBe((await asked(port, "/x")).headers["content-length"]);
+});
+
+test("headers of the refusal's own are added", async () => {
+  const port = await refusing(405, { Allow: "GET, HEAD, POST" });
+  expect((await asked(port, "/")).headers.allow).toBe("GET, HEAD, POST");
+});
+
+test("nothing of the address is repeated in the page", async () => {
+  const port = await refusing(404);
+  expect((await asked(port, "/<script>alert(1)</script>")).text).not.toContain("<script");
+});
+
+test("an answer that has begun is broken off, not answered twice", async () => {
+  const port = await listening(createServer(), (request, response) => {
+    response.writeHead(200, { "Content-Length": "100" });
+    response.write("begun");
+    setImmediate(() => refuse(request, response, 500));
+  });
+  await expect(asked(port, "/")).rejects.toThrow();
+});

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+
+export const phone = { viewport: { width: 360, height: 740 } };
+
+/** A page of a browser profile of its own that keeps what the browser complained of and what it fetched. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = phone) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const scripts: string[] = [];
+  page.on("console", (message) => {
+    // A refused form or sign-in is an answer with a 4xx status, which the browser logs of itself.
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  return { page, context, complaints, scripts };
+}
+
+/** Fills the contact form that is on the page, as a person would. */
+export async function fillContact(
+  page: Page,
+  changes: Partial<Record<"name" | "phone" | "email" | "service" | "message", string>> = {},
+) {
+  const values = {
+    name: "Asha Sample",
+    phone: "098765 43210",
+    email: "asha@sopan.example",
+    service: "vikas",
+    message: "A loan for a spice mill",
+    ...changes,
+  };
+  for (const field of ["name", "phone", "email", "message"] as const)
+    await page.fill(`#contact-${field}`, values[field]);
+  await page.selectOption("#contact-service", values.service);
+}
+
+/** Waits until React has taken the form over. */
+export function whenLive(page: Page) {
+  return page.waitForSelector("[data-island][data-live]");
+}
+
+/** What stands at the place of the form's outcome. */
+export function outcomeOf(page: Page) {
+  return page.locator("form [role=status], form [role=alert]").first().innerText();
+}
+
+/** The form's values as the browser holds them. */
+export async function valuesOf(page: Page) {
+  return page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("[data-island] form");
+    return form ? Object.fromEntries(new FormData(form)) : {};
+  });
+}
+
+export function expectQuiet(complaints: string[]) {
+  expect(complaints).toEqual([]);
+}

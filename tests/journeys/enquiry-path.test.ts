@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { startFormService } from "../../app/outbox/test-form-service.ts";
+import { startSmtpServer } from "../../app/outbox/test-smtp-server.ts";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, fillContact, openPage, outcomeOf, whenLive } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+/** A served site whose contact form and mail lead to real servers of this test. */
+async function connectedSite() {
+  const [service, smtp] = await Promise.all([startFormService(), startSmtpServer()]);
+  const env = {
+    FORM_CONTACT_URL: `http://${service.host}/contact`,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "site@sopan.example",
+    MAIL_TO: "firm@sopan.example",
+    OUTBOUND_ALLOW: `${service.host},${smtp.host}`,
+  };
+  const site = await serve(env);
+  onTestFinished(() => site.stop());
+  return { service, smtp, site };
+}
+
+async function sendContact(site: Served) {
+  const { page } = await openPage(browser);
+  await page.goto(site.origin);
+  await page.focus("#contact-name");
+  await whenLive(page);
+  await fillContact(page);
+  await page.click("text=Send Message");
+  await page.waitForSelector("form [role=status]");
+  return /S-\w{5}-\w{5}/.exec(await outcomeOf(page))?.[0] ?? "";
+}
+
+test("a visitor's enquiry is stored, delivered by form service and e-mail, and read and answered by a signed-in member of staff", async () => {
+  const { service, smtp, site } = await connectedSite();
+  service.next.push({ status: 422, body: '{"error":"no such form"}' });
+  const reference = await sendContact(site);
+
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  expect(smtp.mails[0]?.raw).toContain(reference);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  const sent = JSON.parse(service.arrived[0]?.body ?? "{}");
+  expect(sent).toEqual({
+    name: "Asha Sample",
+    phone: "9876543210",
+    email: "asha@sopan.example",
+    service: "vikas",
+    message: "A loan for a spice mill",
+  });
+
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await createOwner(page, site);
+  await signIn(page, site);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  expect(await page.locator("main").innerText()).toContain("1 new enquiry");
+  expect(await page.locator("main").innerText()).toContain("1 delivery has failed");
+  expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);
+
+  await page.click("text=Open the inbox");
+  await page.click("text=Asha Sample");
+  await page.waitForSelector("text=Deliveries");
+  const shown = await page.locator("main").innerText();
+  for (const part of [
+    "98765 43210",
+    "asha@sopan.example",
+    "A loan for a spice mill",
+    reference,
+    "Failed",
+    "Sent",
+  ])
+    expect(shown).toContain(part);
+
+  await page.locator("section", { hasText: "Form service" }).getByText("Send again").click();
+  await page.waitForSelector("text=Queued to be sent again.");
+  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 10_000);
+  expect(service.arrived[0]?.key).toBe(service.arrived[1]?.key);
+
+  await page.selectOption("#to", "in_hand");
+  await page.click("text=Save state");
+  await page.waitForSelector("text=State saved.");
+  await page.goto(`${site.origin}/inbox`);
+  expect(await page.locator("main").innerText()).toContain("Nothing new");
+  expectQuiet(complaints);
+});
+
+test("an acknowledged enquiry survives kill -9 and is delivered after the next start", async () => {
+  const { service, site } = await connectedSite();
+  service.reply = "hold";
+  await sendContact(site);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  const ended = new Promise((resolve) => site.process.once("exit", resolve));
+  site.process.kill("SIGKILL");
+  await ended;
+  service.reply = "ok";
+  const again = await serve(
+    { FORM_CONTACT_URL: `http://${service.host}/contact`, OUTBOUND_ALLOW: service.host },
+    site.dataDir,
+  );
+  onTestFinished(() => again.stop());
+  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 10_000);
+  expect(service.inbox[0]?.key).toBe(service.arrived[0]?.key);
+});
+
+test("SIGTERM lets the delivery in hand finish before the process ends", async () => {
+  const { service, site } = await connectedSite();
+  service.reply = "hold";
+  await sendContact(site);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  const ended = new Promise((resolve) => site.process.once("exit", resolve));
+  site.process.kill("SIGTERM");
+  service.release();
+  expect(await ended).toBe(0);
+  expect(service.inbox).toHaveLength(1);
+});

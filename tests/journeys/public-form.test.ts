@@ -1,0 +1,194 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { expectQuiet, fillContact, openPage, outcomeOf, phone, valuesOf, whenLive } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test.each(["/", "/hi", "/PMEGP", "/hi/PMEGP", "/policy", "/login"])(
+  "%s loads one small script of ours and nothing of a framework before an intent",
+  async (path) => {
+    const { page, scripts, complaints } = await openPage(browser);
+    await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 3000);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatch(/^\/assets\/boot\.client-/);
+    expectQuiet(complaints);
+  },
+);
+
+test("the form works with script off: refused with every value kept, then accepted with a reference", async () => {
+  const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await page.goto(site.origin);
+  await fillContact(page, { phone: "12" });
+  await page.click("text=Send Message");
+  expect(page.url()).toBe(`${site.origin}/enquiries/contact`);
+  expect(await page.locator("[role=alert]").innerText()).toContain("Enter a 10-digit mobile");
+  expect(await page.inputValue("#contact-message")).toBe("A loan for a spice mill");
+  expect(await page.inputValue("#contact-service")).toBe("vikas");
+  await page.fill("#contact-phone", "9876543210");
+  await page.click("text=Send Message");
+  expect(await outcomeOf(page)).toMatch(/Form submitted successfully![\s\S]*S-\w{5}-\w{5}/);
+  expect(await page.inputValue("#contact-name")).toBe("");
+});
+
+test("the form posted before its script has come is answered as without script", async () => {
+  const { page, context } = await openPage(browser);
+  await context.route("**/assets/islands*", () => {});
+  await page.goto(site.origin);
+  await fillContact(page, { name: "Before Script" });
+  await page.click("text=Send Message");
+  await page.waitForURL("**/enquiries/contact");
+  expect(await outcomeOf(page)).toContain("Form submitted successfully!");
+});
+
+test("with script the form sends in place, says so, clears its fields, and takes another one", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(site.origin);
+  await page.focus("#contact-name");
+  await whenLive(page);
+  for (const name of ["First Sample", "Second Sample"]) {
+    await fillContact(page, { name });
+    await page.click("text=Send Message");
+    await page.waitForSelector("form [role=status]");
+    expect(await outcomeOf(page)).toMatch(
+      /Form submitted successfully![\s\S]*S-\w{5}-\w{5}[\s\S]*What happens next/,
+    );
+    expect(page.url()).toBe(`${site.origin}/`);
+    expect(await valuesOf(page)).toEqual({
+      name: "",
+      phone: "",
+      email: "",
+      service: "",
+      message: "",
+      website: "",
+    });
+  }
+  expectQuiet(complaints);
+});
+
+test("with script a wrong field is named at once, in the page's language, and focus goes to the summary", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/hi`);
+  await page.focus("#contact-name");
+  await whenLive(page);
+  await fillContact(page, { email: "asha" });
+  await page.locator("form button[type=submit]").click();
+  await page.waitForSelector("#contact-errors");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-errors");
+  expect(await page.locator("#contact-email-error").innerText()).toContain("ईमेल पता");
+  await page.click("#contact-errors a");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
+});
+
+test("what is typed and chosen before, during and after the script comes stays, and typing is not interrupted", async () => {
+  const { page, context } = await openPage(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/assets/islands*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.origin);
+  await page.fill("#contact-name", "Typed before");
+  await page.selectOption("#contact-service", "nidhi");
+  await page.focus("#contact-message");
+  const typing = page.keyboard.type("typed while the script arrives and takes the form over", { delay: 15 });
+  release();
+  await typing;
+  await whenLive(page);
+  await page.keyboard.type(", and after");
+  expect(await valuesOf(page)).toMatchObject({
+    name: "Typed before",
+    service: "nidhi",
+    message: "typed while the script arrives and takes the form over, and after",
+  });
+});
+
+test.each([
+  ["a failed network", "Network error. Check your internet.", "abort"],
+  ["a server that fails", "Error submitting form. Try again.", 500],
+  ["an answer that is no JSON", "Network error. Check your internet.", 200],
+] as const)(
+  "%s is told in the specification's words and keeps what was typed",
+  async (_, sentence, fault) => {
+    const { page, context } = await openPage(browser);
+    await context.route("**/enquiries/contact", (route) =>
+      fault === "abort"
+        ? route.abort()
+        : route.fulfill({ status: fault, body: "<html>", contentType: "text/html" }),
+    );
+    await page.goto(site.origin);
+    await page.focus("#contact-name");
+    await whenLive(page);
+    await fillContact(page);
+    await page.click("text=Send Message");
+    await page.waitForSelector("form [role=alert]");
+    expect(await outcomeOf(page)).toBe(sentence);
+    expect(await valuesOf(page)).toMatchObject({
+      name: "Asha Sample",
+      service: "vikas",
+      message: "A loan for a spice mill",
+    });
+  },
+);
+
+test("the appointment and the consultation work on their own pages, in Hindi as well", async () => {
+  const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await page.goto(site.origin);
+  await page.click("text=BOOK APPOINTMENT");
+  expect(page.url()).toBe(`${site.origin}/enquiries/appointment`);
+  for (const [field, value] of Object.entries({
+    name: "Appoint Sample",
+    phone: "0612 2345678",
+    email: "a@sopan.example",
+    address: "Ward 4\nSample Nagar",
+  }))
+    await page.fill(`#appointment-${field}`, value);
+  await page.selectOption("#appointment-service", "Aarambh");
+  await page.locator("form button[type=submit]").click();
+  expect(await outcomeOf(page)).toContain("Appointment successfully booked!");
+
+  await page.goto(`${site.origin}/hi/PMEGP`);
+  for (const [field, value] of Object.entries({
+    name: "नमूना",
+    phone: "९८७६५४३२१०",
+    email: "h@sopan.example",
+    address: "नमूना टोला",
+  }))
+    await page.fill(`#consultation-${field}`, value);
+  await page.locator("form button[type=submit]").click();
+  expect(await outcomeOf(page)).toContain("परामर्श का अनुरोध सफलतापूर्वक जमा हो गया!");
+});
+
+test("service cards open one at a time, and the footer counts the visit in this browser and for the site", async () => {
+  const { page } = await openPage(browser, { ...phone, userAgent: "Mozilla/5.0 (Linux; Android 10)" });
+  await page.goto(site.origin, { waitUntil: "networkidle" });
+  const cards = page.locator("#services details");
+  await cards.nth(0).locator("summary").click();
+  await cards.nth(3).locator("summary").click();
+  expect(await page.locator("#services details[open]").count()).toBe(1);
+  expect(await cards.nth(3).locator("summary").innerText()).toContain("Show Less");
+  const first = Number(await page.locator("[data-visits]").innerText());
+  await page.reload({ waitUntil: "networkidle" });
+  expect(Number(await page.locator("[data-visits]").innerText())).toBe(first + 1);
+  expect(await page.evaluate(() => localStorage.getItem("visitorCount"))).toBe("2");
+});
+
+test("when the server cannot be reached the footer shows the browser's own number", async () => {
+  const { page, context } = await openPage(browser);
+  await context.route("**/visits", (route) => route.abort());
+  await page.goto(site.origin, { waitUntil: "networkidle" });
+  expect(await page.locator("[data-visits]").innerText()).toBe("1");
+});

@@ -1,0 +1,103 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, owner, signIn } from "./accounts.ts";
+import { openPage, phone } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+  const { page, context } = await openPage(browser);
+  await createOwner(page, site);
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test("a wrong password is refused with the specification's sentence, in the page and with the number kept", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/login`);
+  await page.fill("#mobile", owner.mobile);
+  await page.fill("#password", "not this one");
+  await page.locator("main button[type=submit]").click();
+  expect(await page.locator("[role=alert]").innerText()).toBe("Invalid Mobile Number or Password");
+  expect(await page.inputValue("#mobile")).toBe(owner.mobile);
+  expect(await page.getAttribute("#mobile", "maxlength")).toBe("10");
+});
+
+test("with script the sentence stands in a modal alert whose button OK leads to the page that was asked for", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/inbox?state=done`);
+  expect(page.url()).toBe(`${site.origin}/login?next=${encodeURIComponent("/inbox?state=done")}`);
+  await page.fill("#mobile", owner.mobile);
+  await page.fill("#password", owner.password);
+  await page.locator("main button[type=submit]").click();
+  const alert = page.getByRole("alertdialog");
+  expect(await alert.innerText()).toContain("Successfully logged in. Click OK to visit Dashboard");
+  expect(await alert.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await alert.getByRole("button", { name: "OK" }).click();
+  await page.waitForURL("**/inbox?state=done");
+});
+
+test("without script the page that answers has an OK link to the dashboard", async () => {
+  const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/login?next=https://evil.example/`);
+  await page.fill("#mobile", owner.mobile);
+  await page.fill("#password", owner.password);
+  await page.locator("main button[type=submit]").click();
+  expect(await page.locator("main").innerText()).toContain(
+    "Successfully logged in. Click OK to visit Dashboard",
+  );
+  await page.getByRole("link", { name: "OK", exact: true }).click();
+  expect(page.url()).toBe(`${site.origin}/dashboard`);
+});
+
+test("an open session goes past /login, and signing out ends it on the server", async () => {
+  const { page, context } = await openPage(browser);
+  await signIn(page, site);
+  await page.goto(`${site.origin}/login?next=/inbox`);
+  expect(page.url()).toBe(`${site.origin}/inbox`);
+  const before = await context.cookies();
+  await page.click("text=Sign out");
+  await page.waitForURL("**/login");
+  await context.addCookies(before);
+  await page.goto(`${site.origin}/dashboard`);
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test.each([
+  "/dashboard",
+  "/inbox",
+  "/inbox/any",
+  "/ui",
+  "/pmegpadd",
+  "/pmfmeadd",
+  "/dashboard.data",
+  "/inbox.data?state=new",
+])("%s shows nothing to a stranger", async (path) => {
+  const answer = await fetch(site.origin + path, { redirect: "manual" });
+  const text = await answer.text();
+  expect([202, 302]).toContain(answer.status);
+  expect(answer.headers.get("location") ?? text).toContain("/login");
+  expect(text).not.toMatch(/newEnquiries|Sign out/);
+});
+
+test.each([undefined, "null", "https://evil.example"])(
+  "a sign-in or sign-out from Origin %s is refused",
+  async (origin) => {
+    for (const path of ["/login", "/logout"]) {
+      const headers = { "content-type": "application/x-www-form-urlencoded", ...(origin ? { origin } : {}) };
+      const answer = await fetch(site.origin + path, {
+        method: "POST",
+        headers,
+        body: "mobile=1&password=2",
+        redirect: "manual",
+      });
+      expect(answer.status).toBe(403);
+    }
+  },
+);
