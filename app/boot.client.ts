@@ -1,4 +1,5 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
+import { countVisit } from "./visits/count-visit.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakSet<Element>();
@@ -20,24 +21,19 @@ function takeOver(event: Event) {
 for (const intent of ["focusin", "pointerdown"])
   addEventListener(intent, takeOver, { capture: true, passive: true });
 
-/** One more footer seen: the browser's own number rises, the site's total comes from the server. */
-async function countVisit() {
-  const shown = document.querySelector<HTMLElement>("[data-visits]");
-  if (!shown) return;
-  let mine = 1;
-  try {
-    mine += Number(localStorage.getItem("visitorCount")) || 0;
-    localStorage.setItem("visitorCount", String(mine));
-  } catch {
-    // Storage is switched off: the count stays at this visit.
-  }
-  try {
-    const answer = await fetch("/visits", { method: "POST" });
-    shown.textContent = String((await answer.json()).total);
-  } catch {
-    shown.textContent = String(mine);
-  }
+/** Numbers are pasted with +91, a 0 or gaps, which the field's ten characters would cut off. */
+function tidyPastedMobile(event: ClipboardEvent) {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !("mobile" in field.dataset)) return;
+  const digits = (event.clipboardData?.getData("text") ?? "")
+    .replace(/\D/g, "")
+    .replace(/^(0091|91|0)(?=\d{10}$)/, "");
+  if (digits.length !== 10) return;
+  event.preventDefault();
+  field.value = digits;
 }
+
+addEventListener("paste", tidyPastedMobile);
 
 /** An alert that the server rendered open becomes a modal one, and its link the button that it looks like. */
 function showAlert() {

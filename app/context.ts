@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
@@ -12,6 +13,7 @@ export type Services = {
   db: Db;
   auth: StaffAuth;
   outbox: Outbox;
+  log: Logger;
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;

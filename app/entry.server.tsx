@@ -1,12 +1,24 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { arrivalContext } from "./context.ts";
+import {
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { arrivalContext, servicesContext } from "./context.ts";
 import { portalPolicy, publicPolicy } from "./site/content-security.server.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
+
+/** What a loader, an action or a component threw; answers that they threw on purpose never come here. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { requestId } = context.get(arrivalContext);
+  context.get(servicesContext).log.error({ requestId, err: error }, "route failed");
+}
 
 /** Renders a document: a public page whole, so that it can be kept; a portal page as soon as its shell stands. */
 export default function handleRequest(
@@ -36,7 +48,8 @@ export default function handleRequest(
         onShellError: reject,
         onError: (error: unknown) => {
           code = 500;
-          if (!request.signal.aborted) console.error(error);
+          if (!request.signal.aborted)
+            context.get(servicesContext).log.error({ err: error }, "page failed while rendering");
         },
       },
     );

@@ -1,5 +1,5 @@
-import type { ServerBuild } from "react-router";
 import { pino } from "pino";
+import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
 import type { Db } from "../app/db/connection.server.ts";
@@ -11,7 +11,7 @@ import { createHealth } from "./health.ts";
 import { createSiteServer, listener, type Site } from "./http.ts";
 import { createPageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { asked, type Answer, listening, type Question, saidUntilClosed } from "./test-server.ts";
+import { type Answer, asked, listening, type Question, saidUntilClosed } from "./test-server.ts";
 
 const origin = "https://sopan.example";
 const html = `<!doctype html><title>PMEGP</title>${"<p>step</p>".repeat(50)}`;
@@ -86,14 +86,17 @@ test("a page is answered by the routes, under the public origin whatever Host sa
   expect(answer.headers["content-security-policy"]).toBe("page's own");
 });
 
-test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])("%s gets 405 and Allow", async (method) => {
-  const { port, requests } = await site();
-  const answer = await asked(port, "/PMEGP", { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.allow).toBe("GET, HEAD, POST");
-  expect(requests).toEqual([]);
-  expectSecurityHeaders(answer);
-});
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
+  "%s gets 405 and Allow",
+  async (method) => {
+    const { port, requests } = await site();
+    const answer = await asked(port, "/PMEGP", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST");
+    expect(requests).toEqual([]);
+    expectSecurityHeaders(answer);
+  },
+);
 
 test("an address of 2,048 characters is answered, a longer one gets 414", async () => {
   const { port } = await site();
@@ -179,25 +182,30 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test.each(["http://evil.example/PMEGP", "https://sopan.example/PMEGP", "//evil.example", "//evil.example/.."])(
-  "the target %s is no path of ours",
-  async (target) => {
-    const { port, requests } = await site();
-    const answer = await asked(port, target);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.location).toBeUndefined();
-    expect(requests).toEqual([]);
-    expectSecurityHeaders(answer);
+test.each([
+  "http://evil.example/PMEGP",
+  "https://sopan.example/PMEGP",
+  "//evil.example",
+  "//evil.example/..",
+])("the target %s is no path of ours", async (target) => {
+  const { port, requests } = await site();
+  const answer = await asked(port, target);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.location).toBeUndefined();
+  expect(requests).toEqual([]);
+  expectSecurityHeaders(answer);
+});
+
+test.each(["/PMEGP", "/nothing", "/PMEGP/", "/fails"])(
+  "HEAD %s has the status of GET and no body",
+  async (path) => {
+    const { port } = await site();
+    const head = await asked(port, path, { method: "HEAD" });
+    expect(head.text).toBe("");
+    expectSecurityHeaders(head);
+    expect(head.status).toBe((await asked(port, path)).status);
   },
 );
-
-test.each(["/PMEGP", "/nothing", "/PMEGP/", "/fails"])("HEAD %s has the status of GET and no body", async (path) => {
-  const { port } = await site();
-  const head = await asked(port, path, { method: "HEAD" });
-  expect(head.text).toBe("");
-  expectSecurityHeaders(head);
-  expect(head.status).toBe((await asked(port, path)).status);
-});
 
 test("a route that throws is answered with 500 and tells nothing of the reason", async () => {
   const { port, log } = await site();
@@ -295,13 +303,16 @@ test("the log names path and status, never a query, a number of ten digits or a 
   expect(lines).not.toMatch(/9876543210|Asha|very-secret-token|127\.0\.0\.1/);
 });
 
-test.each(["/inbox/%00", "/inbox?before=a%00b"])("%s, an address with a NUL, reaches no route", async (path) => {
-  const { port, requests } = await site();
-  const answer = await asked(port, path);
-  expect(answer.status).toBe(404);
-  expect(requests).toEqual([]);
-  expectSecurityHeaders(answer);
-});
+test.each(["/inbox/%00", "/inbox?before=a%00b"])(
+  "%s, an address with a NUL, reaches no route",
+  async (path) => {
+    const { port, requests } = await site();
+    const answer = await asked(port, path);
+    expect(answer.status).toBe(404);
+    expect(requests).toEqual([]);
+    expectSecurityHeaders(answer);
+  },
+);
 
 test("strange but lawful targets are answered, never with 500", async () => {
   const { port } = await site();

@@ -99,7 +99,8 @@ async function answer(
   if (!methods.has(request.method ?? "")) return refuse(request, response, 405, { Allow: "GET, HEAD, POST" });
   // An absolute or scheme-relative target ("//evil") is no path of ours; nor is one with a NUL, which PostgreSQL
   // fails on instead of finding nothing.
-  if (!url.startsWith("/") || url.startsWith("//") || url.includes("%00")) return refuse(request, response, 404);
+  if (!url.startsWith("/") || url.startsWith("//") || url.includes("%00"))
+    return refuse(request, response, 404);
   const [pathname = "/", query] = splitOnce(url, "?");
   if (site.health.answer(pathname, response)) return;
   const canonical = site.canonical(pathname);

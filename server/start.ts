@@ -49,7 +49,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const origin = config.origin ?? originOf(config.host, await listen(server, config));
   const auth = createStaffAuth(db, { origin, secret });
   const outbox = createOutbox(db, { ...config.outbox, log });
-  const services: Services = { db, auth, outbox, visits, origin, secret, scripts: frontend.scripts };
+  const services: Services = { db, auth, outbox, log, visits, origin, secret, scripts: frontend.scripts };
   const site = assemble(services, config, frontend, log);
   server.on("request", listener(site));
   await seed?.(services);

@@ -5,67 +5,67 @@ import { arrivalContext, servicesContext } from "../context.ts";
 import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { serviceOptions } from "../services/pages.server.ts";
-import type { FieldErrors, FormState } from "./form-state.ts";
-import { readSubmission } from "./read-submission.server.ts";
-import { receiveEnquiry } from "./receive-enquiry.server.ts";
-import { checkEnquiry, type FormKind } from "./schema.ts";
-import { sentencesFor } from "./sentences.ts";
+import type { FormState } from "./form-state.ts";
+import { readSubmission, type Submission } from "./read-submission.server.ts";
+import { type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
+import { type CheckedValue, checkEnquiry, type FormKind } from "./schema.ts";
+import { type EnquirySentences, sentencesFor } from "./sentences.ts";
 
-type PostAnswer = {
-  status: 200 | 422 | 429 | 500;
-  state: FormState;
-  json: { ok: boolean; message: string; reference?: string; errors?: FieldErrors };
-  headers: Record<string, string>;
-};
+type Context = Readonly<RouterContextProvider>;
+type PostAnswer = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
 
-/** Receives one post of a form and words the answer, for a page and for JSON alike. */
-export async function answerPost(
-  kind: FormKind,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<PostAnswer> {
-  const { db, outbox, secret } = context.get(servicesContext);
+/** Receives one post of a form and says where the form stands then: for the page, and for JSON by `jsonOf`. */
+export async function answerPost(kind: FormKind, request: Request, context: Context): Promise<PostAnswer> {
   const language = languageOf(new URL(request.url).pathname);
   const sentences = publicMessages[language].enquiries;
-  const { typed, honeypot, submissionId } = await readSubmission(kind, request);
+  const submission = await readSubmission(kind, request);
+  const { typed } = submission;
   const checked = checkEnquiry(kind, typed, serviceOptions());
   if (!checked.ok) {
     const errors = sentencesFor(checked.problems, sentences);
-    const message = sentences.invalid;
-    return {
-      status: 422,
-      state: { status: "refused", typed, errors, message },
-      json: { ok: false, message, errors },
-      headers: {},
-    };
+    return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
-  const addressKey = createHmac("sha256", secret)
-    .update(networkOf(context.get(arrivalContext).address))
-    .digest("base64url");
-  const received = await receiveEnquiry(
-    db,
-    outbox.settings,
-    { kind, value: checked.value, language, honeypot, submissionId, addressKey },
-    new Date(),
-  );
-  if (!received.taken) {
-    const message = sentences.tooMany;
-    return {
-      status: 429,
-      state: { status: "failed", typed, message },
-      json: { ok: false, message },
-      headers: { "Retry-After": "60" },
-    };
+  const received = await take({ kind, language, ...submission, value: checked.value }, context);
+  return wordAnswer(received, kind, submission, sentences);
+}
+
+/** The enquiry as it is on disk, or "failed" when the database did not take it. */
+async function take(
+  filled: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
+  context: Context,
+): Promise<Received | "failed"> {
+  const { db, outbox, secret, log } = context.get(servicesContext);
+  const { address, requestId } = context.get(arrivalContext);
+  const addressKey = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
+  try {
+    const received = await receiveEnquiry(db, outbox.settings, { ...filled, addressKey }, new Date());
+    outbox.wake();
+    return received;
+  } catch (error) {
+    log.error({ requestId, err: error }, "enquiry not stored");
+    return "failed";
   }
-  outbox.wake();
-  const message = sentences.forms[kind].success;
-  const { reference } = received;
-  return {
-    status: 200,
-    state: { status: "sent", message, reference },
-    json: { ok: true, message, reference },
-    headers: {},
-  };
+}
+
+function wordAnswer(
+  received: Received | "failed",
+  kind: FormKind,
+  { typed }: Submission,
+  sentences: EnquirySentences,
+): PostAnswer {
+  const { success, failure } = sentences.forms[kind];
+  if (received === "failed") return { status: 503, state: { status: "failed", typed, message: failure } };
+  if (received.taken)
+    return { status: 200, state: { status: "sent", message: success, reference: received.reference } };
+  const state: FormState = { status: "failed", typed, message: sentences.tooMany };
+  return { status: 429, state, headers: { "Retry-After": "60" } };
+}
+
+/** The same answer for a caller that accepts JSON. */
+export function jsonOf(state: FormState) {
+  if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
+  if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };
+  return { ok: false, message: state.status === "failed" ? state.message : "" };
 }
 
 /** One subscriber of IPv6 has a whole /64, so that is what counts as one address. */

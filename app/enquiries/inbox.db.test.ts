@@ -6,7 +6,14 @@ import { freshDatabase } from "../db/test-database.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeState, countNew, enquiryHistory, findEnquiry, listEnquiries, pageSize } from "./inbox.server.ts";
+import {
+  changeState,
+  countNew,
+  enquiryHistory,
+  findEnquiry,
+  listEnquiries,
+  pageSize,
+} from "./inbox.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const outbox: OutboxSettings = {
@@ -52,7 +59,10 @@ function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
 async function stored(db: Db, count: number, state: EnquiryState = "new", first = 1): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, i) => enquiry(first + i, { state }));
   for (let i = 0; i < rows.length; i += 200)
-    await db.insertInto("enquiries").values(rows.slice(i, i + 200)).execute();
+    await db
+      .insertInto("enquiries")
+      .values(rows.slice(i, i + 200))
+      .execute();
   return rows.map((row) => row.id).reverse();
 }
 
@@ -173,9 +183,13 @@ test("a viewer may not change a state", async () => {
 test("taken out of spam an enquiry is delivered, once however often it goes back and forth", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
-  await db.insertInto("enquiries").values(enquiry(1, { state: "spam", spam_reason: "links" })).execute();
+  await db
+    .insertInto("enquiries")
+    .values(enquiry(1, { state: "spam", spam_reason: "links" }))
+    .execute();
   const { id } = enquiry(1);
-  const move = (from: EnquiryState, to: EnquiryState) => changeState(db, staff, outbox, id, { from, to }, noon);
+  const move = (from: EnquiryState, to: EnquiryState) =>
+    changeState(db, staff, outbox, id, { from, to }, noon);
   expect(await move("spam", "new")).toBe("changed");
   expect(await findEnquiry(db, staff, id)).toMatchObject({ state: "new", spam_reason: null });
   const rows = await outboxRows(db);
@@ -192,7 +206,8 @@ test("an enquiry that was delivered on arrival is not delivered again from spam"
   const db = await freshDatabase();
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
-  const move = (from: EnquiryState, to: EnquiryState) => changeState(db, staff, outbox, id, { from, to }, noon);
+  const move = (from: EnquiryState, to: EnquiryState) =>
+    changeState(db, staff, outbox, id, { from, to }, noon);
   await db
     .insertInto("outbox")
     .values({

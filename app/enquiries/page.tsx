@@ -7,7 +7,7 @@ import { optionOfPage, serviceOptions } from "../services/pages.server.ts";
 import { Card } from "../ui/card.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page";
-import { answerPost } from "./answer-post.server.ts";
+import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import type { FormState } from "./form-state.ts";
 import { type FormKind, formFields } from "./schema.ts";
@@ -32,13 +32,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== "POST" || !request.headers.get("accept")?.includes("application/json"))
       return next();
     const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
-    return Response.json(answer.json, { status: answer.status, headers: answer.headers });
+    return Response.json(jsonOf(answer.state), { status: answer.status, headers: answer.headers ?? {} });
   },
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
-  return data(answer.state, { status: answer.status, headers: answer.headers });
+  return data(answer.state, { status: answer.status, headers: answer.headers ?? {} });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

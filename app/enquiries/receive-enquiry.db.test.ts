@@ -131,12 +131,15 @@ test.each([
     "consultation",
     '{"name":"Asha Kumari","email":"asha@example.com","phone":"9876543210","address":"Main Road","selectedOption":"PMEGP Loan"}',
   ],
-] as const)("the %s form's service gets exactly the specification's fields in order", async (kind, payload) => {
-  const db = await freshDatabase();
-  const outbox = { ...nowhere, forms: { ...forms, consultation: "https://forms.example/k" } };
-  await receiveEnquiry(db, outbox, arrived({ kind }), noon);
-  expect((await outboxRows(db)).map((row) => row.payload)).toEqual([payload]);
-});
+] as const)(
+  "the %s form's service gets exactly the specification's fields in order",
+  async (kind, payload) => {
+    const db = await freshDatabase();
+    const outbox = { ...nowhere, forms: { ...forms, consultation: "https://forms.example/k" } };
+    await receiveEnquiry(db, outbox, arrived({ kind }), noon);
+    expect((await outboxRows(db)).map((row) => row.payload)).toEqual([payload]);
+  },
+);
 
 test("the same words of the same person within ten minutes are one enquiry, with a count", async () => {
   const db = await freshDatabase();
@@ -185,7 +188,10 @@ test("the same submission with the same content is one enquiry at any time", asy
   const submission = arrived({ submissionId: "id-1" });
   const first = taken(await receiveEnquiry(db, nowhere, submission, noon));
   const aWeekLater = later(7 * 24 * 60 * minute);
-  expect(taken(await receiveEnquiry(db, nowhere, submission, aWeekLater))).toEqual({ ...first, repeated: true });
+  expect(taken(await receiveEnquiry(db, nowhere, submission, aWeekLater))).toEqual({
+    ...first,
+    repeated: true,
+  });
   const fresh = arrived({ submissionId: "id-2" });
   expect(taken(await receiveEnquiry(db, nowhere, fresh, aWeekLater)).repeated).toBe(false);
 });
@@ -216,22 +222,28 @@ test.each([
   ["links", { value: { message: '[url=https://a.example]a[/url] <a href="x">' } }],
   ["links", { value: { name: "Win at https://a.example" } }],
   ["links", { kind: "appointment", value: { address: "WWW.a.example" } }],
-] satisfies [string, Changes][])("spam by %s is stored and acknowledged, but not queued (%#)", async (reason, changes) => {
-  const db = await freshDatabase();
-  const received = taken(await receiveEnquiry(db, everywhere, arrived(changes), noon));
-  expect(received).toMatchObject({ repeated: false, spam: true });
-  expect(await enquiries(db)).toMatchObject([{ state: "spam", spam_reason: reason, reference: received.reference }]);
-  expect(await activities(db)).toMatchObject([{ verb: "received", after: '{"state":"spam"}' }]);
-  expect(await outboxRows(db)).toEqual([]);
-});
-
-test.each(["My shop: https://shop.example/x", "My shop: www.shop.example", "My shop: https://www.shop.example/"])(
-  "one link in a message is no spam: %s",
-  async (message) => {
+] satisfies [string, Changes][])(
+  "spam by %s is stored and acknowledged, but not queued (%#)",
+  async (reason, changes) => {
     const db = await freshDatabase();
-    expect(taken(await receiveEnquiry(db, nowhere, arrived({ value: { message } }), noon)).spam).toBe(false);
+    const received = taken(await receiveEnquiry(db, everywhere, arrived(changes), noon));
+    expect(received).toMatchObject({ repeated: false, spam: true });
+    expect(await enquiries(db)).toMatchObject([
+      { state: "spam", spam_reason: reason, reference: received.reference },
+    ]);
+    expect(await activities(db)).toMatchObject([{ verb: "received", after: '{"state":"spam"}' }]);
+    expect(await outboxRows(db)).toEqual([]);
   },
 );
+
+test.each([
+  "My shop: https://shop.example/x",
+  "My shop: www.shop.example",
+  "My shop: https://www.shop.example/",
+])("one link in a message is no spam: %s", async (message) => {
+  const db = await freshDatabase();
+  expect(taken(await receiveEnquiry(db, nowhere, arrived({ value: { message } }), noon)).spam).toBe(false);
+});
 
 /** The n-th of many people, each at an address of their own. */
 function from(n: number): Pick<Arrived, "addressKey"> & { value: { phone: string } } {
@@ -242,7 +254,8 @@ test("the fourth time the same words come in a day they are spam, whoever sends 
   const db = await freshDatabase();
   const ask = async (n: number, message: string, at: Date) => {
     const { addressKey, value } = from(n);
-    return taken(await receiveEnquiry(db, nowhere, arrived({ addressKey, value: { ...value, message } }), at)).spam;
+    return taken(await receiveEnquiry(db, nowhere, arrived({ addressKey, value: { ...value, message } }), at))
+      .spam;
   };
   expect(await ask(1, "Cheap loans here", noon)).toBe(false);
   expect(await ask(2, "cheap  LOANS\nhere ", noon)).toBe(false);
@@ -282,7 +295,15 @@ async function postsFromOneAddress(db: Db, count: number) {
 test("from the sixth post of an address in a minute they are kept as fast, not queued", async () => {
   const db = await freshDatabase();
   const answers = await postsFromOneAddress(db, 7);
-  expect(answers.map((answer) => taken(answer).spam)).toEqual([false, false, false, false, false, true, true]);
+  expect(answers.map((answer) => taken(answer).spam)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
   const reasons = (await enquiries(db)).map((row) => row.spam_reason);
   expect(reasons).toEqual([null, null, null, null, null, "fast", "fast"]);
   expect((await outboxRows(db)).length).toBe(10);

@@ -6,7 +6,7 @@ import { countUse } from "../db/rate-limit.server.ts";
 import type { Language } from "../language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
-import type { FormKind, Typed } from "./schema.ts";
+import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 
 /** The version of the consent notice that stands at the forms; raised whenever its words change their meaning. */
@@ -18,7 +18,7 @@ const sameWithinMs = 10 * 60 * 1000;
 export type Arrived = {
   kind: FormKind;
   /** Checked and normalised by `checkEnquiry`. */
-  value: Typed & { name: string; phone: string; email: string };
+  value: CheckedValue;
   language: Language;
   honeypot: string;
   submissionId: string;

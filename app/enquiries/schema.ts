@@ -71,9 +71,10 @@ function schemaOf(kind: FormKind, options: readonly string[]) {
   return z.object({ ...person, address: text(limits.address), selectedOption: choice(options) });
 }
 
-export type Checked =
-  | { ok: true; value: Required<Pick<Typed, "name" | "phone" | "email">> & Typed }
-  | { ok: false; problems: FieldProblems };
+/** What passed every check: texts trimmed, the phone number normalised. */
+export type CheckedValue = Typed & { name: string; phone: string; email: string };
+
+export type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
 
 /** Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field. */
 export function checkEnquiry(kind: FormKind, typed: Typed, options: readonly string[]): Checked {

@@ -30,7 +30,7 @@ for (const [file, text] of Object.entries(files)) {
 
 /** Puts the figures into a text: `{{pmegp.lock-in}}`, or its earlier value with `:earlier`. Throws for an unknown name. */
 export function withFigures(text: string, language: Language): string {
-  return text.replace(/\{\{([a-z0-9.-]+)(:earlier)?\}\}/g, (_, name: string, earlier?: string) => {
+  return text.replace(/\{\{([^{}]*?)(:earlier)?\}\}/g, (_, name: string, earlier?: string) => {
     const figure = figures.get(name);
     const value = earlier ? figure?.earlier?.[0]?.value : figure?.value;
     if (!figure || value === undefined) throw new Error(`No figure is named ${name}${earlier ?? ""}`);

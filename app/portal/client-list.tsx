@@ -3,6 +3,10 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
+export function meta() {
+  return [{ title: "Client list | Sopan" }];
+}
+
 /** Holds the place of a scheme's client list, and says so, until the tracker is there. */
 export default function ClientList() {
   const t = useTranslations("portal");

@@ -32,8 +32,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: port
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, visits } = context.get(servicesContext);
-  return { staff, newEnquiries: await countNew(db, staff), visits: visits.total() };
+  const { db, visits, scripts } = context.get(servicesContext);
+  return { staff, newEnquiries: await countNew(db, staff), visits: visits.total(), bootScript: scripts.boot };
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {

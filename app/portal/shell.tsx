@@ -11,10 +11,10 @@ import type { IconName } from "../ui/icon-paths.ts";
 import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 
-type Props = { staff: Staff; newEnquiries: number; visits: number; children: ReactNode };
+type Props = { staff: Staff; newEnquiries: number; visits: number; bootScript: string; children: ReactNode };
 
 /** The portal's frame: places on the left, at the bottom on a phone; who is signed in; the way out. */
-export function PortalShell({ staff, newEnquiries, visits, children }: Props) {
+export function PortalShell({ staff, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -23,10 +23,10 @@ export function PortalShell({ staff, newEnquiries, visits, children }: Props) {
         <a href="/dashboard" className="text-indigo no-underline">
           <Logo name={firm.shortName} />
         </a>
-        <div className="flex items-center gap-3">
-          <span className="flex items-center gap-2 text-sm">
+        <div className="flex min-w-0 items-center gap-3">
+          <span className="flex min-w-0 items-center gap-2 text-sm">
             <Icon name="user" />
-            <span className="max-w-28 truncate sm:max-w-60">{staff.name}</span>
+            <span className="truncate">{staff.name}</span>
           </span>
           <Form method="post" action="/logout" reloadDocument>
             <Button type="submit" variant="quiet" icon="logout">
@@ -40,6 +40,8 @@ export function PortalShell({ staff, newEnquiries, visits, children }: Props) {
         {children}
       </main>
       <PortalFooter visits={visits} />
+      {/* The public pages' script counts this footer too. */}
+      <script type="module" src={bootScript} />
     </div>
   );
 }
@@ -97,7 +99,9 @@ function PortalFooter({ visits }: { visits: number }) {
       <a href="/conditions">{t("terms")}</a>
       <a href="/policy">{t("privacy")}</a>
       <span>{firm.credit}</span>
-      <span>{t("visits", { total: visits })}</span>
+      <span>
+        {t("visits")}: <span data-visits={visits}>{visits}</span>
+      </span>
     </footer>
   );
 }

@@ -30,7 +30,7 @@ const references: Record<string, string> = {
 export function legalPage(name: "conditions" | "policy", language: Language): LegalPage {
   const text = files[`../../content/pages/${name}.${language}.md`];
   if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);
-  const filled = text.replace(/\{\{([a-z.]+)\}\}/g, (_, key: string) => {
+  const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => {
     const value = references[key];
     if (value === undefined) throw new Error(`Nothing is named ${key}`);
     return value;

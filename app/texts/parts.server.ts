@@ -12,7 +12,9 @@ export type Part = {
 const markdown = new Marked({
   renderer: {
     // Our texts hold no HTML; whatever looks like it is shown, never run.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => shown(text),
+    // Nor pictures: one would come from anywhere.
+    image: ({ text }: Tokens.Image) => shown(text),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
       const away = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
@@ -22,6 +24,10 @@ const markdown = new Marked({
     },
   },
 });
+
+function shown(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
 
 /** Splits a Markdown text at its `## Heading {#id}` lines and renders each part. */
 export function splitParts(text: string): Part[] {

@@ -17,6 +17,10 @@ import { Tabs } from "./tabs.tsx";
 const parts = ["tokens", "marks", "buttons", "fields", "feedback", "overlays", "lists"] as const;
 
 /** The page /ui: every part of the design system in every state, for whoever builds with it. */
+export function meta() {
+  return [{ title: "Design system | Sopan" }];
+}
+
 export default function ShowUi() {
   return (
     <div id="main" className="pb-20">

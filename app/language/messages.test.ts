@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { portalMessages } from "./portal-messages.ts";
+import { publicMessages } from "./public-messages.ts";
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every message with its key, as "site.nav.home". */
+function flat(tree: Tree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const english = new Map(flat(publicMessages.en));
+const hindi = new Map(flat(publicMessages.hi));
+const everywhere = [...english, ...hindi, ...flat(portalMessages)];
+
+/** The names between braces: what a sentence is given when it is said. */
+const placeholders = (message: string) => [...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name).sort();
+
+test("both languages have the same messages, in the same order", () => {
+  expect([...hindi.keys()]).toEqual([...english.keys()]);
+});
+
+test("no message is empty or has spaces around it", () => {
+  for (const [key, message] of everywhere)
+    expect([key, message]).toEqual([key, message.trim() || "a message"]);
+});
+
+/** The same in both languages, because they are names. */
+const alike: string[] = [];
+
+test("no Hindi message is the English one", () => {
+  const same = [...hindi].filter(([key, message]) => message === english.get(key)).map(([key]) => key);
+  expect(same).toEqual(alike);
+});
+
+test("every Hindi message is written in Devanagari, but for the name of the other language", () => {
+  const latin = [...hindi]
+    .filter(([, message]) => !/\p{Script=Devanagari}/u.test(message))
+    .map(([key]) => key);
+  expect(latin).toEqual(["site.nav.language"]);
+  const devanagari = [...english].filter(([, message]) => /\p{Script=Devanagari}/u.test(message));
+  expect(devanagari.map(([key]) => key)).toEqual(["site.brandMeaning", "site.nav.language"]);
+});
+
+test("a message is given the same things in both languages", () => {
+  for (const [key, message] of english)
+    expect([key, placeholders(hindi.get(key) ?? "")]).toEqual([key, placeholders(message)]);
+});
+
+test("braces are closed and no message carries HTML", () => {
+  for (const [key, message] of everywhere) {
+    expect([key, message.match(/\{/g)?.length]).toEqual([key, message.match(/\}/g)?.length]);
+    expect([key, /[<>]/.test(message)]).toEqual([key, false]);
+  }
+});
+
+test("the sentences of the specification's error catalogue are said word for word", () => {
+  const { appointment, contact, consultation } = publicMessages.en.enquiries.forms;
+  expect([appointment.success, appointment.failure, appointment.network]).toEqual([
+    "Appointment successfully booked!",
+    "Error submitting form. Please try again.",
+    "Something went wrong! Please try again.",
+  ]);
+  expect([contact.success, contact.failure, contact.network]).toEqual([
+    "Form submitted successfully!",
+    "Error submitting form. Try again.",
+    "Network error. Check your internet.",
+  ]);
+  expect([consultation.success, consultation.failure, consultation.network]).toEqual([
+    "Consultation request submitted successfully!",
+    "Error submitting form. Please try again.",
+    "Something went wrong! Please try again.",
+  ]);
+  expect(portalMessages.staff.login).toMatchObject({
+    failure: "Invalid Mobile Number or Password",
+    success: "Successfully logged in. Click OK to visit Dashboard",
+  });
+});

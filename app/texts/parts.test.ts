@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitParts } from "./parts.server.ts";
+
+const htmlOf = (text: string) => splitParts(`## Heading {#id}\n\n${text}\n`)[0]?.html ?? "";
+
+test("a text is split at its headings; what stands before the first is left out", () => {
+  const parts = splitParts("before\n\n## What it is {#intro}\n\nOne.\n\n## Benefits {#benefits}\n\nTwo.\n");
+  expect(parts).toEqual([
+    { id: "intro", heading: "What it is", html: "<p>One.</p>\n", questions: [] },
+    { id: "benefits", heading: "Benefits", html: "<p>Two.</p>\n", questions: [] },
+  ]);
+});
+
+test("questions come apart from the part's own text, each with its answer", () => {
+  const [part] = splitParts(
+    "## Questions {#questions}\n\nIntro.\n\n### Is it free?\n\nYes.\n\n### How long?\n\n- Short\n",
+  );
+  expect(part?.html).toBe("<p>Intro.</p>\n");
+  expect(part?.questions).toEqual([
+    { question: "Is it free?", html: "<p>Yes.</p>\n" },
+    { question: "How long?", html: "<ul>\n<li>Short</li>\n</ul>\n" },
+  ]);
+});
+
+test("a table scrolls inside its own box", () => {
+  expect(htmlOf("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
+    /^<div class="scroll-x" tabindex="0"><table>[\s\S]*<\/table><\/div>\s*$/,
+  );
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "text <img src=x onerror=alert(1)> text",
+  '<a href="https://example.com" onclick="x">x</a>',
+  "<style>p{}</style>",
+  "<!-- comment -->",
+  "`<script>`",
+  "    <script>indented</script>",
+])("HTML is shown, never run: %s", (text) => {
+  const html = htmlOf(text);
+  expect(html).not.toMatch(/<(script|img|a|style|!--)/);
+  expect(html).toContain("&lt;");
+});
+
+test.each([
+  "[x](javascript:alert(1))",
+  "[x](JavaScript:alert(1))",
+  "[x](data:text/html,x)",
+  "[x](vbscript:x)",
+  "[x](&#106;avascript:alert(1))",
+  "[x](<java\tscript:alert(1)>)",
+  "<javascript:alert(1)>",
+  "[x][1]\n\n[1]: javascript:alert(1)",
+])("a link that would run something is only its text: %s", (text) => {
+  expect(htmlOf(text)).not.toMatch(/<a|href/);
+});
+
+test("a picture is only its description: it could come from anywhere", () => {
+  expect(htmlOf("![x < y](javascript:alert(1))")).toBe("<p>x &lt; y</p>\n");
+  expect(htmlOf("![x](https://example.com/pixel.gif)")).toBe("<p>x</p>\n");
+});
+
+test("links of the site stay in the window, others open a new one", () => {
+  expect(htmlOf("[x](/policy)")).toBe('<p><a href="/policy">x</a></p>\n');
+  expect(htmlOf("[x](#intro)")).toBe('<p><a href="#intro">x</a></p>\n');
+  expect(htmlOf("[x](tel:+91)")).toBe('<p><a href="tel:+91">x</a></p>\n');
+  expect(htmlOf("[**x**](https://example.com)")).toBe(
+    '<p><a href="https://example.com" target="_blank" rel="noopener"><strong>x</strong></a></p>\n',
+  );
+});
+
+test("a link's address cannot leave its attribute", () => {
+  expect(htmlOf('[x](<https://example.com/" onclick="x>)')).not.toContain('" onclick');
+});
+
+test("whatever the text, no tag comes out that Markdown does not make", () => {
+  const pieces = fc.constantFrom(
+    "<",
+    ">",
+    "script",
+    "</",
+    '"',
+    "'",
+    "[",
+    "](",
+    ")",
+    "javascript:",
+    "onx=",
+    "`",
+    "\n",
+    " ",
+    "&",
+    "!",
+    "*",
+    "|",
+    "a",
+    "https://e.x/",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (list) => {
+      const html = htmlOf(list.join(""));
+      const tags = html.match(/<\/?[a-z][^\s>]*/gi) ?? [];
+      for (const tag of tags)
+        expect(tag).toMatch(
+          /^<\/?(p|a|em|strong|code|pre|img|ul|ol|li|br|hr|blockquote|h[1-6]|table|thead|tbody|tr|th|td|div|del)$/,
+        );
+      expect(html).not.toMatch(/<script|(href|src)="\s*javascript:/i);
+    }),
+    { numRuns: 1000 },
+  );
+});
