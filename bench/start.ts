@@ -69,6 +69,7 @@ async function idleMemory(copy: SiteCopy): Promise<Figure> {
 async function secondStart(copy: SiteCopy): Promise<Figure> {
   const name = "start: second npm start to listening";
   if (!isInstalledByLauncher()) return skipped(name, "npm start would install the packages anew");
+  if (!existsSync(join(root, "build", ".sopan-sources"))) return skipped(name, "not built by npm run build");
   await timeOfNpmStart(copy, 180_000);
   return atMost(name, await timeOfNpmStart(copy, 30_000), mostSecondStartMs, "ms");
 }

@@ -31,6 +31,11 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date)
   return row.count;
 }
 
+/** Ends a key's window at once: what it guarded against has not happened. */
+export async function forgetUses(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
 /** Removes windows that have ended. */
 export async function forgetEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("rate_limits").where("ends_at", "<=", now.toISOString()).execute();

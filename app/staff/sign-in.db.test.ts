@@ -89,6 +89,12 @@ test("after six tries in a minute even the right password waits, but only from t
   expect(await signIn(db, auth, secret, attempt(), new Date(now.getTime() + 60_000))).not.toBeNull();
 });
 
+test("somebody who signs in ten times in a minute is not taken for a guesser", async () => {
+  const { db, auth } = await staffed();
+  const now = new Date();
+  for (let i = 0; i < 10; i++) expect(await signIn(db, auth, secret, attempt(), now)).not.toBeNull();
+});
+
 test("a session ends on the server at sign-out: its cookie opens nothing afterwards", async () => {
   const { db, auth } = await staffed();
   const headers = await signIn(db, auth, secret, attempt(), new Date());

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../db/connection.server.ts";
-import { countUse } from "../db/rate-limit.server.ts";
+import { countUse, forgetUses } from "../db/rate-limit.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { readMobile } from "./mobile.ts";
 import { hashPassword } from "./password.server.ts";
@@ -24,13 +24,15 @@ export async function signIn(
   now: Date,
 ): Promise<Headers | null> {
   const mobile = readMobile(attempt.mobile);
-  const key = createHmac("sha256", secret)
-    .update(`${attempt.address} ${mobile ?? "none"}`)
-    .digest("base64url");
-  const tries = await countUse(db, `sign-in:${key}`, 60_000, now);
+  const who = createHmac("sha256", secret).update(`${attempt.address} ${mobile ?? "none"}`);
+  const key = `sign-in:${who.digest("base64url")}`;
+  const tries = await countUse(db, key, 60_000, now);
   if (!mobile || tries > triesAMinute || attempt.password.length > passwordLength.most) {
     await hashPassword("the time of a hash");
     return null;
   }
-  return openSession(auth, { ...attempt, mobile });
+  const session = await openSession(auth, { ...attempt, mobile });
+  // Whoever knows the password was not guessing.
+  if (session) await forgetUses(db, key);
+  return session;
 }

@@ -13,6 +13,11 @@ const markdown = new Marked({
   renderer: {
     // Our texts hold no HTML; whatever looks like it is shown, never run.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => shown(text),
+    // After a <code> or <script> of HTML the parser takes the text for escaped already: it is not.
+    text(token) {
+      if ("escaped" in token) token.escaped = false;
+      return false;
+    },
     // Nor pictures: one would come from anywhere.
     image: ({ text }: Tokens.Image) => shown(text),
     link({ href, tokens }) {

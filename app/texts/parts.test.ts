@@ -35,6 +35,9 @@ test.each([
   '<a href="https://example.com" onclick="x">x</a>',
   "<style>p{}</style>",
   "<!-- comment -->",
+  "x <code> <img src=x onerror=alert(1) ",
+  "x <pre> <script",
+  "<<script><script",
   "`<script>`",
   "    <script>indented</script>",
 ])("HTML is shown, never run: %s", (text) => {

@@ -138,7 +138,10 @@ test.each([true, false])(
     const body = `name=${"x".repeat(1_000_000)}`;
     const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
     const stream = new ReadableStream({
-      start: (controller) => (controller.enqueue(new TextEncoder().encode(body)), controller.close()),
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(body));
+        controller.close();
+      },
     });
     const answer = await fetch(`${site.origin}/enquiries/contact`, {
       method: "POST",
