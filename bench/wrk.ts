@@ -8,7 +8,7 @@ const connections = 32;
 
 /** Loads one address over 32 connections; the rate in answers a second, latencies in milliseconds. */
 export async function wrk(url: string, { seconds, headers = [], script = [] }: Options): Promise<Load> {
-  const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
+  const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
   for (const header of headers) command.push("-H", header);
   const [file, ...rest] = script;
   if (file) command.push("-s", file);

@@ -36,7 +36,8 @@ export function createPageCache() {
 }
 
 async function preparePage(html: Buffer, headers: Record<string, string>): Promise<Page> {
-  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  // Weak: the same page stands behind it in three encodings.
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
     compressBrotli(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },

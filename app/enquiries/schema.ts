@@ -41,8 +41,9 @@ export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice"
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 export type Typed = Partial<Record<FieldName, string>>;
 
+// A name of invisible characters alone is an empty one.
 const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(longest, "tooLong"));
+  z.string().check(z.trim(), z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(longest, "tooLong"));
 
 /** One bare address: a name in brackets or a list would send the firm's reply somewhere else. */
 const email = text(limits.email).check(
