@@ -9,13 +9,9 @@ export default defineConfig({
   build: { manifest: true, assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {
-      // Found late, they would make the development page reload under somebody's hands.
-      optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl", "zod/mini"] },
       build: { rollupOptions: { input: ["app/boot.client.ts", "app/islands.client.ts"] } },
     },
     ssr: {
-      // Found late, they would make the development page reload under somebody's hands.
-      optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl", "zod/mini"] },
       build: { rollupOptions: { input: { index: "server/main.ts" } } },
     },
   },

@@ -74,7 +74,7 @@ async function secondStart(copy: SiteCopy): Promise<Figure> {
   return atMost(name, await timeOfNpmStart(copy, 30_000), mostSecondStartMs, "ms");
 }
 
-/** The launcher runs `npm ci` unless it did so before; a measurement must not. */
+/** The launcher runs `npm install` unless it did so before; a measurement must not. */
 function isInstalledByLauncher(): boolean {
   const mark = join(root, "node_modules", ".sopan-lock");
   const lock = createHash("sha256")

@@ -6,9 +6,15 @@ import { addAccount, anyAccount } from "../app/staff/accounts.server.ts";
 import { hashPassword } from "../app/staff/password.server.ts";
 import type { Seed } from "./start.ts";
 
-/** The samples live beside the real data, never among it. */
-export function demoDataDir(dataDir = "./data"): string {
-  return `${dataDir}/demo`;
+type Variables = Record<string, string | undefined>;
+
+/** The samples live beside the real data, never among it, and nothing of them leaves the house. */
+export function demoEnvironment(variables: Variables): Variables {
+  const outbound = Object.keys(variables).filter((name) =>
+    /^(SMTP_URL|FORM_\w+_URL|DATABASE_URL)$/.test(name),
+  );
+  const silenced = Object.fromEntries(outbound.map((name) => [name, ""]));
+  return { ...variables, ...silenced, DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
 }
 
 const owner = { name: "Sample Owner", mobile: "0000000009" };

@@ -8,9 +8,10 @@ import { formBodyLimit } from "./body.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { createHealth } from "./health.ts";
-import { createSiteServer, listener, type Site } from "./http.ts";
+import { createSiteServer, listener } from "./http.ts";
 import { createPageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { Site } from "./site.ts";
 import { type Answer, asked, listening, type Question, saidUntilClosed } from "./test-server.ts";
 
 const origin = "https://sopan.example";

@@ -1,35 +1,9 @@
 import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import type { Logger } from "pino";
-import type { RequestHandler } from "react-router";
-import type { Services } from "../app/context.ts";
-import { formBodyLimit, readBody } from "./body.ts";
-import type { Health } from "./health.ts";
-import type { PageCache } from "./page-cache.ts";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { refuse } from "./refusal.ts";
-import { answerByRoutes, sendResponse } from "./routes-listener.ts";
-
-/** What the listener needs; made once in `start.ts`. */
-export type Site = {
-  services: Services;
-  log: Logger;
-  cache: PageCache;
-  handler: RequestHandler;
-  health: Health;
-  headers: Record<string, string>;
-  addressOf(request: IncomingMessage): string;
-  canonical(pathname: string): string | null;
-  /** Paths whose page is the same for everybody. */
-  cacheable: ReadonlySet<string>;
-  /** Answers a built file, or calls `next`. */
-  files(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-};
+import { logWhenDone } from "./request-log.ts";
+import { fail, route } from "./route.ts";
+import type { Exchange, Site } from "./site.ts";
 
 const longestUrl = 2048;
 const methods = new Set(["GET", "HEAD", "POST"]);
@@ -48,67 +22,34 @@ export function createSiteServer(): Server {
 export function listener(site: Site): RequestListener {
   return (request, response) => {
     if (site.cache.answer(request, response)) return;
-    const started = performance.now();
     const requestId = randomUUID();
     for (const name in site.headers) response.setHeader(name, site.headers[name] ?? "");
     response.setHeader("X-Request-Id", requestId);
-    response.on("close", () => logRequest(site.log, request, response, requestId, started));
-    answer(site, request, response, requestId).catch((error: unknown) => {
-      if (response.destroyed || request.errored) return;
-      site.log.error({ requestId, err: error }, "request failed");
-      refuse(request, response, 500);
-    });
+    logWhenDone(site.log, request, response, requestId);
+    const exchange = { request, response, requestId };
+    answer(site, exchange).catch((error: unknown) => fail(site, exchange, error));
   };
 }
 
-/** Path, status and time only: no query, no address, nothing a person typed. */
-function logRequest(
-  log: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  started: number,
-) {
-  const path = (request.url ?? "").split("?", 1)[0]?.slice(0, 200);
-  const ms = Math.round(performance.now() - started);
-  log.info(
-    {
-      requestId,
-      method: request.method,
-      path: pathWithoutNumbers(path ?? ""),
-      status: response.statusCode,
-      ms,
-    },
-    "request",
-  );
-}
-
-/** A client's profile address carries a mobile number, which is personal; a link's token is a secret. */
-function pathWithoutNumbers(path: string): string {
-  return path.replace(/\d{6,}/g, "…").replace(/^\/setup\/.+/i, "/setup/…");
-}
-
-async function answer(
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): Promise<void> {
+async function answer(site: Site, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
   const url = request.url ?? "/";
   if (url.length > longestUrl) return refuse(request, response, 414);
   if (!methods.has(request.method ?? "")) return refuse(request, response, 405, { Allow: "GET, HEAD, POST" });
-  // An absolute or scheme-relative target ("//evil") is no path of ours; nor is one with a NUL, which PostgreSQL
-  // fails on instead of finding nothing.
-  if (!url.startsWith("/") || url.startsWith("//") || url.includes("%00"))
-    return refuse(request, response, 404);
+  if (!isOurs(url)) return refuse(request, response, 404);
   const [pathname = "/", query] = splitOnce(url, "?");
   if (site.health.answer(pathname, response)) return;
   const canonical = site.canonical(pathname);
   if (canonical === null && request.method !== "POST")
-    return site.files(request, response, () => void route(site, request, response, requestId, null));
-  if (canonical !== null && canonical !== pathname && !pathname.endsWith(".data"))
+    return site.files(request, response, () => void route(site, exchange, null));
+  if (canonical !== null && canonical !== pathname)
     return redirect(response, canonical + (query === undefined ? "" : `?${query}`));
-  await route(site, request, response, requestId, query === undefined ? canonical : null);
+  await route(site, exchange, query === undefined ? canonical : null);
+}
+
+/** No absolute or scheme-relative target ("//evil"), and no NUL, on which PostgreSQL fails instead of finding nothing. */
+function isOurs(url: string): boolean {
+  return url.startsWith("/") && !url.startsWith("//") && !url.includes("%00");
 }
 
 /** 308 keeps the method and the body, so that a form posted to another spelling still arrives. */
@@ -119,49 +60,4 @@ function redirect(response: ServerResponse, location: string): void {
 function splitOnce(text: string, mark: string): [string, string | undefined] {
   const at = text.indexOf(mark);
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-async function route(
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  path: string | null,
-): Promise<void> {
-  try {
-    let body: Buffer<ArrayBuffer> | null = null;
-    if (request.method === "POST") {
-      if (isForeign(request, site.services.origin)) return refuse(request, response, 403);
-      body = await readBody(request, formBodyLimit);
-      if (!body) return refuse(request, response, 413);
-    }
-    const arrival = { address: site.addressOf(request), requestId, body };
-    const result = await answerByRoutes(site.handler, site.services, request, response, arrival);
-    if (path && request.method === "GET" && result.status === 200 && site.cacheable.has(path))
-      await keepAndAnswer(site, path, request, response, result);
-    else await sendResponse(request, response, result);
-  } catch (error) {
-    if (response.destroyed || request.errored) return;
-    site.log.error({ requestId, err: error }, "request failed");
-    refuse(request, response, 500);
-  }
-}
-
-/** Another site's page may not post here. Privacy settings send "null" or nothing: the portal asks for more. */
-function isForeign(request: IncomingMessage, origin: string): boolean {
-  const from = request.headers.origin;
-  return from !== undefined && from !== "null" && from !== origin;
-}
-
-async function keepAndAnswer(
-  site: Site,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  result: Response,
-) {
-  const html = Buffer.from(await result.arrayBuffer());
-  await site.cache.keep(path, html, { ...site.headers, ...Object.fromEntries(result.headers) });
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  if (!site.cache.answer(request, response)) refuse(request, response, 500);
 }

@@ -3,7 +3,7 @@ import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { readScripts, serveAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
-import { demoDataDir, fillDemo } from "./demo.ts";
+import { demoEnvironment, fillDemo } from "./demo.ts";
 import { type Frontend, type Running, startSopan } from "./start.ts";
 
 /** The routes, in the same module graph as the server. */
@@ -13,11 +13,8 @@ export const build = built as ServerBuild;
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
   const demo = process.env.SOPAN_DEMO === "1";
-  const config = readConfig(
-    demo ? { ...process.env, DATA_DIR: demoDataDir(process.env.DATA_DIR), DATABASE_URL: "" } : process.env,
-  );
-  const running = await startSopan(config, frontend, demo ? fillDemo : undefined);
-  return running;
+  const config = readConfig(demo ? demoEnvironment(process.env) : process.env);
+  return startSopan(config, frontend, demo ? fillDemo : undefined);
 }
 
 function loadEnvFile() {
@@ -28,11 +25,19 @@ function loadEnvFile() {
   }
 }
 
+/** Ends in good order, once, however often the signal comes: a launcher and a service manager may both send it. */
+function endOnSignals(running: Running) {
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= running.stop().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+}
+
 if (import.meta.env.PROD) {
   try {
     const running = await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true });
-    for (const signal of ["SIGTERM", "SIGINT"] as const)
-      process.once(signal, () => void running.stop().then(() => process.exit(0)));
+    endOnSignals(running);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

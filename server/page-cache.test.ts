@@ -62,8 +62,8 @@ test("HEAD gets the headers of GET and no body", async () => {
 test("who has the page already gets 304 without a body, whatever the encoding", async () => {
   const { port } = await caching();
   const { etag = "" } = (await asked(port, "/PMEGP")).headers;
-  expect(etag).toMatch(/^"[\w-]+"$/);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
     const answer = await asked(port, "/PMEGP", {
       headers: { "If-None-Match": known, "Accept-Encoding": "br" },
     });

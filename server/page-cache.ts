@@ -8,7 +8,8 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
-type Page = { etag: string; br: Variant; gzip: Variant; plain: Variant };
+/** `tag` is the quoted part of the weak ETag: one page stands behind it in three encodings. */
+type Page = { tag: string; br: Variant; gzip: Variant; plain: Variant };
 
 /** Rendered public pages in memory, ready to send; only paths of known routes are ever asked to be kept. */
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -36,15 +37,14 @@ export function createPageCache() {
 }
 
 async function preparePage(html: Buffer, headers: Record<string, string>): Promise<Page> {
-  // Weak: the same page stands behind it in three encodings.
-  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  const tag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
     compressBrotli(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     }),
     compressGzip(html, { level: 9 }),
   ]);
-  const common = { ...headers, etag, vary: "Accept-Encoding", "cache-control": "no-cache" };
+  const common = { ...headers, etag: `W/${tag}`, vary: "Accept-Encoding", "cache-control": "no-cache" };
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     bytes,
     headers: Object.entries({
@@ -53,7 +53,7 @@ async function preparePage(html: Buffer, headers: Record<string, string>): Promi
       "content-length": String(bytes.length),
     }).flat(),
   });
-  return { etag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(html) };
+  return { tag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(html) };
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
@@ -63,7 +63,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
     : acceptsGzip(accepted)
       ? page.gzip
       : page.plain;
-  if (request.headers["if-none-match"]?.includes(page.etag)) {
+  if (request.headers["if-none-match"]?.includes(page.tag)) {
     response.writeHead(304, withoutBody(headers)).end();
   } else {
     response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : bytes);

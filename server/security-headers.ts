@@ -14,7 +14,6 @@ export function securityHeaders(origin: string): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   };
-  if (origin.startsWith("https:"))
-    headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
+  if (origin.startsWith("https:")) headers["strict-transport-security"] = "max-age=63072000";
   return headers;
 }

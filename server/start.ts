@@ -16,9 +16,10 @@ import { canonicalPaths, fullPath } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createHealth } from "./health.ts";
-import { createSiteServer, listener, type Site } from "./http.ts";
+import { createSiteServer, listener } from "./http.ts";
 import { createPageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { Site } from "./site.ts";
 
 /** What differs between a build and development. */
 export type Frontend = {

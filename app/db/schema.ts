@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 
 /**
- * Every table of the product. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * Every table that our own code reads; the sign-in library keeps two more (sessions, verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
  * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
@@ -54,7 +54,7 @@ type EnquiryTable = {
 
 type ActivityTable = {
   id: string;
-  /** The kind of record: "enquiry", "outbox", "staff". */
+  /** The kind of record: "enquiry", "staff". */
   noun: string;
   record_id: string;
   verb: string;

@@ -130,7 +130,7 @@ function hashOfContent({ kind, value }: Arrived): string {
     .digest("base64url");
 }
 
-/** Read out over the telephone: no letter or digit that sounds or looks like another (Crockford's alphabet). */
+/** Read out over the telephone: no letter that looks like a digit (Crockford's alphabet). */
 function newReference(): string {
   const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const letters = Array.from({ length: 10 }, () => alphabet[randomInt(32)]).join("");

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { OutboxState } from "../db/schema.ts";
 import { freshDatabase } from "../db/test-database.ts";
+import { addAccount } from "../staff/accounts.server.ts";
+import type { Staff } from "../staff/staff.ts";
 import { listDeliveries, resendDelivery } from "./deliveries.server.ts";
 import { queueDelivery } from "./queue-delivery.server.ts";
 import { startFormService } from "./test-form-service.ts";
@@ -10,24 +12,11 @@ import { activityOf, aFormDelivery, anEnquiry, anOutbox, attemptsOf, itemIn } fr
 
 const now = new Date("2026-11-20T09:30:00.000Z");
 
-/** A staff member's row, for activity to point at. */
-async function aStaffMember(db: Db): Promise<{ id: string }> {
-  const id = uuidv7();
-  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const row = {
-    id,
-    name: "Ravi",
-    mobile: id,
-    role: "staff" as const,
-    email: `${id}@staff.invalid`,
-    ...times,
-  };
-  // PostgreSQL wants a boolean here and SQLite an integer; both read this text as "no".
-  await db
-    .insertInto("staff")
-    .values({ ...row, email_verified: "0" } as never)
-    .execute();
-  return { id };
+/** A member of staff with an account, for activity to point at. */
+async function aStaffMember(db: Db): Promise<Staff> {
+  const account = { name: "Ravi Sample", mobile: "9000000007", role: "staff" as const };
+  const id = await addAccount(db, { ...account, passwordHash: "none" }, now);
+  return { id, ...account };
 }
 
 async function put(db: Db, id: string, state: OutboxState) {
@@ -132,4 +121,11 @@ test("a sent delivery resent arrives again with the same key", async () => {
   await itemIn(db, id, "sent");
   expect(service.inbox.map(({ key }) => key)).toEqual([id, id]);
   expect((await attemptsOf(db, id)).length).toBe(2);
+});
+
+test("a viewer may read deliveries but not send them again", async () => {
+  const db = await freshDatabase();
+  const viewer: Staff = { ...(await aStaffMember(db)), role: "viewer" };
+  await expect(async () => resendDelivery(db, viewer, uuidv7(), now)).rejects.toMatchObject({ status: 403 });
+  expect(await listDeliveries(db, viewer, uuidv7())).toEqual([]);
 });

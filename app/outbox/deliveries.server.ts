@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
+import { requireWriter } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
 export type Delivery = {
@@ -24,7 +26,7 @@ const attemptsShown = 20;
 /** The deliveries of one enquiry, or of several, the oldest first. */
 export async function listDeliveries(
   db: Db,
-  _staff: { id: string },
+  _staff: Staff,
   enquiryIds: string | readonly string[],
 ): Promise<Delivery[]> {
   const ids = typeof enquiryIds === "string" ? [enquiryIds] : enquiryIds;
@@ -71,10 +73,11 @@ function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
  */
 export async function resendDelivery(
   db: Db,
-  staff: { id: string },
+  staff: Staff,
   outboxId: string,
   now: Date,
 ): Promise<"queued" | "not_found" | "in_progress"> {
+  requireWriter(staff);
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from "marked";
 
-/** One headed section of a text. Questions and documents come apart, because they are shown in their own way. */
+/** One headed section of a text. Its questions come apart, because they fold. */
 export type Part = {
   id: string;
   heading: string;

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import { formBodyLimit, readBody } from "./body.ts";
+import { refuse } from "./refusal.ts";
+import { answerByRoutes, sendResponse } from "./routes-listener.ts";
+import type { Exchange, Site } from "./site.ts";
+
+/**
+ * Takes one request to the routes and their answer back. `path` is the canonical path of a plain request, without a
+ * query; only such a page may be kept in memory.
+ */
+export async function route(site: Site, exchange: Exchange, path: string | null): Promise<void> {
+  const { request, response, requestId } = exchange;
+  try {
+    const body = await bodyOf(site, exchange);
+    if (body === "refused") return;
+    const arrival = { address: site.addressOf(request), requestId, body };
+    const result = await answerByRoutes(site.handler, site.services, request, response, arrival);
+    if (path && request.method === "GET" && result.status === 200 && site.cacheable.has(path))
+      await keepAndAnswer(site, exchange, path, result);
+    else await sendResponse(request, response, result);
+  } catch (error) {
+    fail(site, exchange, error);
+  }
+}
+
+/** Answers 500 and writes down why, unless nobody is there any more to be answered. */
+export function fail(site: Site, { request, response, requestId }: Exchange, error: unknown): void {
+  if (response.destroyed || request.errored) return;
+  site.log.error({ requestId, err: error }, "request failed");
+  refuse(request, response, 500);
+}
+
+/** The body of a post; null for other methods; "refused" when it has been answered already. */
+async function bodyOf(
+  site: Site,
+  { request, response }: Exchange,
+): Promise<Buffer<ArrayBuffer> | null | "refused"> {
+  if (request.method !== "POST") return null;
+  const foreign = isForeign(request, site.services.origin);
+  const body = foreign ? null : await readBody(request, formBodyLimit);
+  if (body) return body;
+  refuse(request, response, foreign ? 403 : 413);
+  return "refused";
+}
+
+/** Another site's page may not post here. Privacy settings send "null" or nothing: the portal asks for more. */
+function isForeign(request: IncomingMessage, origin: string): boolean {
+  const from = request.headers.origin;
+  return from !== undefined && from !== "null" && from !== origin;
+}
+
+async function keepAndAnswer(site: Site, { request, response }: Exchange, path: string, result: Response) {
+  const html = Buffer.from(await result.arrayBuffer());
+  await site.cache.keep(path, html, { ...site.headers, ...Object.fromEntries(result.headers) });
+  // A kept page brings all its headers itself.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  if (!site.cache.answer(request, response)) refuse(request, response, 500);
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { RequestHandler } from "react-router";
+import type { Services } from "../app/context.ts";
+import type { Health } from "./health.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/** What the listener needs; made once in `start.ts`. */
+export type Site = {
+  services: Services;
+  log: Logger;
+  cache: PageCache;
+  handler: RequestHandler;
+  health: Health;
+  headers: Record<string, string>;
+  addressOf(request: IncomingMessage): string;
+  canonical(pathname: string): string | null;
+  /** Paths whose page is the same for everybody. */
+  cacheable: ReadonlySet<string>;
+  /** Answers a built file, or calls `next`. */
+  files(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+};
+
+/** One request and its answer. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
