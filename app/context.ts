@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
+import type { CommitTogether } from "./db/group-commit.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
 import type { StaffAuth } from "./staff/auth.server.ts";
 import type { VisitCounter } from "./visits/visits.server.ts";
@@ -11,6 +12,8 @@ export type Scripts = { boot: string; islands: string };
 /** What the process made once at its start and gives to every request. */
 export type Services = {
   db: Db;
+  /** For the writes that come in floods: visitors' posts. */
+  commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;
   log: Logger;

@@ -34,10 +34,10 @@ function endOnSignals(running: Running) {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
 }
 
-if (import.meta.env.PROD) {
+/** Starts the built site; a wrong configuration or a refused database ends it with one clear message. */
+export async function startBuilt(): Promise<void> {
   try {
-    const running = await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true });
-    endOnSignals(running);
+    endOnSignals(await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true }));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
@@ -31,7 +31,9 @@ export function answerByRoutes(
   arrival: { address: string; requestId: string; body: Buffer<ArrayBuffer> | null },
 ): Promise<Response> {
   const abort = new AbortController();
-  response.on("close", () => abort.abort());
+  response.on("close", () => {
+    if (!response.writableFinished) abort.abort();
+  });
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(arrivalContext, {
@@ -53,6 +55,7 @@ export async function sendResponse(
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   headers["cache-control"] ??= "no-store";
+  if (headers["content-type"] === "application/json") return sendJson(response, answer, headers);
   const compress =
     answer.body &&
     /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") &&
@@ -67,4 +70,14 @@ export async function sendResponse(
   const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
   else await pipeline(body, response);
+}
+
+/** JSON of ours is a few lines, never a stream: it goes out in one piece. */
+async function sendJson(
+  response: ServerResponse,
+  answer: Response,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, { ...headers, "content-length": bytes.length }).end(bytes);
 }

@@ -7,6 +7,7 @@ import { type Logger, pino } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Scripts, Services } from "../app/context.ts";
 import { openDatabase } from "../app/db/connection.server.ts";
+import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
@@ -49,8 +50,19 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   // The port comes first: with PORT=0 the public address is not known before.
   const origin = config.origin ?? originOf(config.host, await listen(server, config));
   const auth = createStaffAuth(db, { origin, secret });
+  const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...config.outbox, log });
-  const services: Services = { db, auth, outbox, log, visits, origin, secret, scripts: frontend.scripts };
+  const services: Services = {
+    db,
+    commitTogether,
+    auth,
+    outbox,
+    log,
+    visits,
+    origin,
+    secret,
+    scripts: frontend.scripts,
+  };
   const site = assemble(services, config, frontend, log);
   server.on("request", listener(site));
   await seed?.(services);

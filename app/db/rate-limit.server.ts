@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
 /**
@@ -6,29 +7,14 @@ import type { Db } from "./connection.server.ts";
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const at = now.toISOString();
-  const fresh = { count: 1, ends_at: new Date(now.getTime() + windowMs).toISOString() };
-  const row = await db
-    .insertInto("rate_limits")
-    .values({ key, ...fresh })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => ({
-        count: eb
-          .case()
-          .when("rate_limits.ends_at", "<=", at)
-          .then(1)
-          .else(eb("rate_limits.count", "+", 1))
-          .end(),
-        ends_at: eb
-          .case()
-          .when("rate_limits.ends_at", "<=", at)
-          .then(fresh.ends_at)
-          .else(eb.ref("rate_limits.ends_at"))
-          .end(),
-      })),
-    )
-    .returning("count")
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const ends = new Date(now.getTime() + windowMs).toISOString();
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_limits (key, count, ends_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when rate_limits.ends_at <= ${at} then 1 else rate_limits.count + 1 end,
+      ends_at = case when rate_limits.ends_at <= ${at} then ${ends} else rate_limits.ends_at end
+    returning count`.execute(db);
+  return rows[0]?.count ?? 1;
 }
 
 /** Ends a key's window at once: what it guarded against has not happened. */

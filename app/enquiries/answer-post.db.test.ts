@@ -4,9 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { arrivalContext, type Services, servicesContext } from "../context.ts";
 import type { Db } from "../db/connection.server.ts";
+import { createGroupCommit } from "../db/group-commit.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { answerPost, jsonOf } from "./answer-post.server.ts";
+
+const secret = "a-secret-for-tests-only";
 
 // The limits count in minutes: however slow the machine, all posts of a test come at once.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") }));
@@ -30,7 +33,13 @@ async function post(db: Db, typed: object, { address = "203.0.113.9", path = "/e
   const outbox = { settings, wake: () => void woken++ };
   const context = new RouterContextProvider();
   const log = pino({ level: "silent" });
-  context.set(servicesContext, { db, outbox, log, secret: "a-secret-for-tests-only" } as unknown as Services);
+  context.set(servicesContext, {
+    db,
+    commitTogether: createGroupCommit(db),
+    outbox,
+    log,
+    secret,
+  } as unknown as Services);
   context.set(arrivalContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
   const request = new Request(`http://localhost${path}`, {
     method: "POST",

@@ -34,11 +34,12 @@ async function take(
   filled: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
   context: Context,
 ): Promise<Received | "failed"> {
-  const { db, outbox, secret, log } = context.get(servicesContext);
+  const { commitTogether, outbox, secret, log } = context.get(servicesContext);
   const { address, requestId } = context.get(arrivalContext);
   const addressKey = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
   try {
-    const received = await receiveEnquiry(db, outbox.settings, { ...filled, addressKey }, new Date());
+    const arrived = { ...filled, addressKey };
+    const received = await commitTogether((trx) => receiveEnquiry(trx, outbox.settings, arrived, new Date()));
     outbox.wake();
     return received;
   } catch (error) {

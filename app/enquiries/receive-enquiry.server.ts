@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
@@ -130,9 +130,10 @@ function hashOfContent({ kind, value }: Arrived): string {
     .digest("base64url");
 }
 
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
 /** Read out over the telephone: no letter that looks like a digit (Crockford's alphabet). */
 function newReference(): string {
-  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(32)]).join("");
+  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
   return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

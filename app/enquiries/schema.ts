@@ -62,30 +62,36 @@ const phone = z.pipe(
 const choice = (options: readonly string[]) =>
   text(limits.service).check(z.refine((value) => options.includes(value), "choice"));
 
-/** The checks of each form. `options` are what `selectedOption` may be: any service page's option. */
-function schemaOf(kind: FormKind, options: readonly string[]) {
-  const person = { name: text(limits.name), phone, email };
-  if (kind === "appointment")
-    return z.object({ ...person, address: text(limits.address), service: choice(Object.values(categories)) });
-  if (kind === "contact")
-    return z.object({ ...person, service: choice(Object.keys(categories)), message: text(limits.message) });
-  return z.object({ ...person, address: text(limits.address), selectedOption: choice(options) });
-}
+const person = { name: text(limits.name), phone, email };
+const address = text(limits.address);
+
+/** The checks of each form; made once, because making them costs more than running them. */
+const schemas = {
+  appointment: z.object({ ...person, address, service: choice(Object.values(categories)) }),
+  contact: z.object({ ...person, service: choice(Object.keys(categories)), message: text(limits.message) }),
+  consultation: z.object({ ...person, address, selectedOption: text(limits.service) }),
+};
 
 /** What passed every check: texts trimmed, the phone number normalised. */
 export type CheckedValue = Typed & { name: string; phone: string; email: string };
 
 export type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
 
-/** Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field. */
+/**
+ * Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field.
+ * `options` are what `selectedOption` may be: any service page's option.
+ */
 export function checkEnquiry(kind: FormKind, typed: Typed, options: readonly string[]): Checked {
   const given = Object.fromEntries(formFields[kind].map((field) => [field, typed[field] ?? ""]));
-  const result = schemaOf(kind, options).safeParse(given);
-  if (result.success) return { ok: true, value: result.data };
+  const result = schemas[kind].safeParse(given);
   const problems: FieldProblems = {};
-  for (const issue of result.error.issues) {
+  for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as FieldName;
     problems[field] ??= issue.message as FieldProblem;
   }
-  return { ok: false, problems };
+  if (kind === "consultation" && !options.includes(given.selectedOption?.trim() ?? ""))
+    problems.selectedOption ??= "choice";
+  return result.success && Object.keys(problems).length === 0
+    ? { ok: true, value: result.data }
+    : { ok: false, problems };
 }

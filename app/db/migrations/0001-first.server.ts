@@ -24,7 +24,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("count", "integer", (column) => column.notNull())
     .addColumn("ends_at", "text", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("rate_limits_ended").on("rate_limits").column("ends_at").execute();
   await db.schema
     .createTable("site_visits")
     .addColumn("id", "integer", (column) => column.primaryKey())
