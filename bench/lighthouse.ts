@@ -6,7 +6,7 @@ import type { SiteCopy } from "./site-copy.ts";
 import { startSite } from "./site-server.ts";
 
 const rounds = 3;
-const leastScores = { performance: 100, accessibility: 100, "best-practices": 100, seo: 99 } as const;
+const leastScores = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const mostLcpMs = 1000;
 
 type Category = keyof typeof leastScores;
