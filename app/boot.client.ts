@@ -44,6 +44,12 @@ function showAlert() {
   alert.querySelector("a")?.setAttribute("role", "button");
 }
 
-showAlert();
-// After the first paint: nobody waits for a number in the footer.
-setTimeout(countVisit, 300);
+function whenParsed() {
+  showAlert();
+  // After the first paint: nobody waits for a number in the footer.
+  setTimeout(countVisit, 300);
+}
+
+// Fetched without hurry and run when it comes, which may be before the page has been read to its end.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
+else whenParsed();
