@@ -49,7 +49,13 @@ function PublicHead() {
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: shell.css }} />
-      <script type="module" async fetchPriority="low" src={shell.scripts.boot} data-islands={shell.scripts.islands} />
+      <script
+        type="module"
+        async
+        fetchPriority="low"
+        src={shell.scripts.boot}
+        data-islands={shell.scripts.islands}
+      />
       {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { isWritten } from "./services/catalogue.ts";
 
 /** A page that exists in both languages: at its plain address in English, under `/hi` in Hindi. */
 function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
@@ -6,12 +7,49 @@ function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
   return [english, route(path === "" ? "hi" : `hi/${path}`, file, { id: `hi:${path || "home"}` })];
 }
 
+/** A service's page; in Hindi too where it is written. */
+function service(name: string): RouteConfigEntry[] {
+  const file = "services/show.tsx";
+  return isWritten(`/${name}`, "hi")
+    ? inBothLanguages(name, file)
+    : [route(name, file, { id: `en:${name}` })];
+}
+
 export default [
   layout("site/layout.tsx", [
     ...inBothLanguages("", "site/home.tsx"),
 
     // One page for each service; the template reads content/services/<Route>.<language>.md.
-    ...inBothLanguages("PMEGP", "services/show.tsx"),
+    ...service("PublicLimitedCompany"),
+    ...service("OnepersonCompanyRegistration"),
+    ...service("LimitedLiabilityPartnership"),
+    ...service("PartnershipFirmRegistration"),
+    ...service("Section8Company"),
+    ...service("12Aand80GRegistration"),
+    ...service("NidhiCompanyRegistration"),
+    ...service("ShramSuvidhaRegistration"),
+    ...service("TrademarkRegistration"),
+    ...service("UpIndiaCertificate"),
+    ...service("GemCertificate"),
+    ...service("TaxExemptionCertificate"),
+    ...service("ZEDCertificate"),
+    ...service("ISOCertificate"),
+    ...service("GSTRegistrationCertificate"),
+    ...service("FSSAICertificate"),
+    ...service("IECCertificate"),
+    ...service("NSICCertification"),
+    ...service("UdyogAadhar"),
+    ...service("SeedFund"),
+    ...service("CGTMSE"),
+    ...service("NAIFF"),
+    ...service("MSME"),
+    ...service("VentureCapital"),
+    ...service("WorkingCapital"),
+    ...service("PMEGP"),
+    ...service("MUDRA"),
+    ...service("LogoDesign"),
+    ...service("DigitalMarketing"),
+    ...service("WebsiteDevelopment"),
 
     // A form's own page, where all forms post to.
     ...inBothLanguages("enquiries/appointment", "enquiries/page.tsx"),

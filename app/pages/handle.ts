@@ -3,7 +3,7 @@ export type PageHandle = {
   /** The page is the same for everybody and may be kept in memory. */
   cached?: boolean;
   /** It exists in Hindi too: the language switch and `hreflang` are shown. */
-  bilingual?: boolean;
+  bilingual?: boolean | ((loaderData: unknown) => boolean);
   /** The page's service in words, for the messaging button; given the page's loader data. */
   topicOf?(loaderData: unknown): string | undefined;
 };

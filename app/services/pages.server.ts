@@ -16,8 +16,16 @@ type FrontMatter = {
   related: string[];
 };
 
+type Source = FrontMatter & { route: string; language: Language; body: string };
+
 /** One service page in one language, its figures filled in and its parts as HTML. */
-export type ServicePage = FrontMatter & { route: string; language: Language; parts: Part[] };
+export type ServicePage = FrontMatter & {
+  route: string;
+  language: Language;
+  parts: Part[];
+  /** The titles of `related`, in its order. */
+  relatedTitles: string[];
+};
 
 const files = import.meta.glob<string>("../../content/services/*.md", {
   query: "?raw",
@@ -25,24 +33,38 @@ const files = import.meta.glob<string>("../../content/services/*.md", {
   eager: true,
 });
 
-const pages = new Map<string, ServicePage>();
+// The heads are read at the start, because every form's page asks for all options; a body when its page is drawn.
+const sources = new Map<string, Source>();
 for (const [file, text] of Object.entries(files)) {
   const [route = "", language = "en"] = (file.split("/").at(-1) ?? "").split(".");
-  pages.set(`${language}/${route}`, readPage(route, language as Language, text));
+  sources.set(`${language}/${route}`, readSource(route, language as Language, text));
 }
 
-function readPage(route: string, language: Language, text: string): ServicePage {
+function readSource(route: string, language: Language, text: string): Source {
   const [, head = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
-  return { ...(parse(head) as FrontMatter), route, language, parts: splitParts(body) };
+  return { ...(parse(head) as FrontMatter), route, language, body };
 }
 
 /** The page of a service route ("PMEGP"), or undefined. */
 export function findService(route: string, language: Language): ServicePage | undefined {
-  return pages.get(`${language}/${route}`);
+  const source = sources.get(`${language}/${route}`);
+  if (!source) return undefined;
+  const { body, ...rest } = source;
+  return {
+    ...rest,
+    parts: splitParts(body),
+    relatedTitles: source.related.map((other) => titleOf(other, language)),
+  };
 }
 
-const english = [...pages.values()].filter((page) => page.language === "en");
+function titleOf(route: string, language: Language): string {
+  const page = sources.get(`${language}/${route}`) ?? sources.get(`en/${route}`);
+  if (!page) throw new Error(`A page is related to ${route}, which has no text`);
+  return page.title;
+}
+
+const english = [...sources.values()].filter((page) => page.language === "en");
 
 /** Every value that `selectedOption` may have: one for each service page. */
 export function serviceOptions(): string[] {

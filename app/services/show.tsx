@@ -12,12 +12,15 @@ import { Card } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/show";
 import { Banner } from "./banner.tsx";
+import { isWritten, servicePath } from "./catalogue.ts";
 import { findService, type ServicePage } from "./pages.server.ts";
+
+type PageData = { page: ServicePage; bilingual: boolean };
 
 export const handle: PageHandle = {
   cached: true,
-  bilingual: true,
-  topicOf: (loaderData) => (loaderData as { page: ServicePage } | undefined)?.page.title,
+  bilingual: (loaderData) => (loaderData as PageData | undefined)?.bilingual ?? false,
+  topicOf: (loaderData) => (loaderData as PageData | undefined)?.page.title,
 };
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -26,19 +29,19 @@ export function loader({ request }: Route.LoaderArgs) {
   const path = englishPath(pathname);
   const page = findService(path.slice(1), language);
   if (!page) throw data(null, { status: 404 });
-  return { page, language, path };
+  return { page, language, path, bilingual: isWritten(path, "hi") };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, language, path } = loaderData;
+  const { page, language, path, bilingual } = loaderData;
   return pageMeta({
     ...layoutData(matches),
     language,
     path,
     title: page.title,
     description: page.description,
-    bilingual: true,
+    bilingual,
   });
 }
 
@@ -49,6 +52,7 @@ export default function ServiceShow({ loaderData: { page, language } }: Route.Co
       <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
         <article className="min-w-0 max-w-text">
           <Parts parts={page.parts} />
+          <Related page={page} />
           <Caution page={page} />
         </article>
         <Contents page={page} />
@@ -75,6 +79,25 @@ function Contents({ page }: { page: ServicePage }) {
           ))}
         </ol>
       </div>
+    </nav>
+  );
+}
+
+/** Other services that people of this page often need; by their short titles. */
+function Related({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  return (
+    <nav aria-label={t("related")} className="mt-10">
+      <h2 className="text-xl">{t("related")}</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {page.related.map((route, index) => (
+          <li key={route}>
+            <a href={servicePath(`/${route}`, page.language)} className="footlink text-indigo">
+              {page.relatedTitles[index]}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -34,11 +34,13 @@ function Shell({ visits }: { visits: number }) {
   const t = useTranslations("site");
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
+  const bilingual =
+    typeof handle.bilingual === "function" ? handle.bilingual(match?.loaderData) : handle.bilingual;
   const topic = handle.topicOf?.(match?.loaderData);
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
-      <Header bilingual={handle.bilingual ?? false} />
+      <Header bilingual={bilingual ?? false} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Category, categories } from "../enquiries/schema.ts";
-import { hrefIn, languageOf } from "../language/language.ts";
-import { catalogue } from "../services/catalogue.ts";
+import { languageOf } from "../language/language.ts";
+import { catalogue, servicePath } from "../services/catalogue.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -46,15 +46,11 @@ function CardList({ category }: { category: Category }) {
   const language = languageOf(useLocation().pathname);
   return (
     <ul className={`hue-${category} mt-1 grid gap-1 border-l-4 border-hue-line pl-4`}>
-      {catalogue[category].map(({ name, path }) => (
+      {catalogue[category].map(({ name, path, part = "" }) => (
         <li key={name} className="py-1" lang="en-IN">
-          {path ? (
-            <a className="link" href={hrefIn(language, path)}>
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          <a className="link" href={servicePath(path, language) + part}>
+            {name}
+          </a>
         </li>
       ))}
     </ul>
