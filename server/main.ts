@@ -27,9 +27,11 @@ function loadEnvFile() {
 
 /** Ends in good order, once, however often the signal comes: a launcher and a service manager may both send it. */
 function endOnSignals(running: Running) {
-  let ending: Promise<void> | undefined;
+  let ending = false;
   const end = () => {
-    ending ??= running.stop().then(() => process.exit(0));
+    if (ending) return;
+    ending = true;
+    void running.stop().then(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
 }

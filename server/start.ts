@@ -22,6 +22,9 @@ import { createPageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
+// PostgreSQL tells the values of the row that it refused.
+const privateParts = ["err.detail", "err.where"];
+
 /** What differs between a build and development. */
 export type Frontend = {
   build: ServerBuild;
@@ -39,7 +42,7 @@ export type Seed = (services: Services) => Promise<void>;
 /** Opens the database, migrates, listens, starts the outbox; resolves when requests are answered. */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
   mkdirSync(config.dataDir, { recursive: true });
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({ level: config.logLevel, base: null, redact: privateParts });
   const secret = config.secret ?? keptSecret(config.dataDir);
   const db = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, "idle database connection lost"),
