@@ -39,10 +39,30 @@ addEventListener("paste", tidyPastedMobile);
 function showAlert() {
   const alert = document.querySelector<HTMLDialogElement>("dialog[role=alertdialog][open]");
   if (!alert) return;
+  const ok = alert.querySelector("a");
   alert.close();
   alert.showModal();
-  alert.querySelector("a")?.setAttribute("role", "button");
+  ok?.setAttribute("role", "button");
+  // Escape is an OK too: behind the alert there is nothing to stay for.
+  setTimeout(() => alert.addEventListener("close", () => ok?.click()));
+  ok?.addEventListener("keydown", (event) => {
+    if (event.key === " ") ok.click();
+  });
 }
+
+/** The header's menus close by Escape, by a tap or a step outside, and after one of their links was chosen. */
+function closeMenus(event: Event) {
+  const target = event.target instanceof Element ? event.target : null;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
+    const escaped = event instanceof KeyboardEvent && event.key === "Escape";
+    if (event instanceof KeyboardEvent && !escaped) continue;
+    if (!escaped && menu.contains(target) && !(event.type === "click" && target?.closest("a"))) continue;
+    menu.open = false;
+    if (escaped) menu.querySelector("summary")?.focus();
+  }
+}
+
+for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
 
 function whenParsed() {
   showAlert();

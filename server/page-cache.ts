@@ -8,8 +8,11 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
+/** A page is drawn anew after this time, because it shows the number of visitors. */
+const keptForMs = 5 * 60_000;
+
 /** `tag` is the quoted part of the weak ETag: one page stands behind it in three encodings. */
-type Page = { tag: string; br: Variant; gzip: Variant; plain: Variant };
+type Page = { until: number; tag: string; br: Variant; gzip: Variant; plain: Variant };
 
 /** Rendered public pages in memory, ready to send; only paths of known routes are ever asked to be kept. */
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -22,7 +25,8 @@ export function createPageCache() {
     /** Answers a GET or HEAD from memory; false when this path is not kept. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const page = pages.get(request.url ?? "");
-      if (!page || (request.method !== "GET" && request.method !== "HEAD")) return false;
+      if (!page || page.until < Date.now() || (request.method !== "GET" && request.method !== "HEAD"))
+        return false;
       this.hits++;
       send(page, request, response);
       return true;
@@ -53,7 +57,13 @@ async function preparePage(html: Buffer, headers: Record<string, string>): Promi
       "content-length": String(bytes.length),
     }).flat(),
   });
-  return { tag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(html) };
+  return {
+    until: Date.now() + keptForMs,
+    tag,
+    br: variant(br, "br"),
+    gzip: variant(gz, "gzip"),
+    plain: variant(html),
+  };
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {

@@ -22,7 +22,7 @@ function isProgram(file: string): boolean {
 }
 
 /** A headless browser that talks to nobody but the pages it is given. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(more: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs it.");
   const args = [
@@ -32,5 +32,5 @@ export function launchChromium(): Promise<Browser> {
     "--disable-component-update",
     "--disable-sync",
   ];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, ...more] });
 }

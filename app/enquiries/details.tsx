@@ -37,7 +37,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         {fields.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft max-sm:-mb-2">{label}</dt>
-            <dd className="min-w-0 break-words whitespace-pre-wrap">{value}</dd>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ export function EnquiryForm({ kind, language, sentences, options, state, onSubmi
       action={hrefIn(language, `/enquiries/${kind}`)}
       method="post"
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={onSubmit}
     >
       <Outcome kind={kind} sentences={sentences} state={state} />

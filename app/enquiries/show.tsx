@@ -57,21 +57,21 @@ export default function EnquiryShow({
   const t = useTranslations("inbox");
   useFreshness();
   return (
-    <div className="grid max-w-page gap-6">
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p>
         <TextLink href={enquiry.state === "new" ? "/inbox" : `/inbox?state=${enquiry.state}`}>
           {t("title")}: {t(`states.${enquiry.state}`)}
         </TextLink>
       </p>
-      <h1 className="text-3xl break-words">{enquiry.name}</h1>
+      <h1 className="text-3xl wrap-anywhere">{enquiry.name}</h1>
       {actionData ? <Notice notice={actionData.notice} /> : null}
       {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} /> : null}
-      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EnquiryDetails enquiry={enquiry} />
           {mayChange ? <StateForm state={enquiry.state} /> : null}
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
           <History rows={history} />
         </div>

@@ -7,6 +7,7 @@ export function PortalProblem({ missing }: { missing: boolean }) {
   const t = useTranslations("portal");
   return (
     <main className="mx-auto max-w-text p-8">
+      <title>{`${missing ? t("notFound.title") : t("broken.title")} | Sopan`}</title>
       <EmptyState
         title={missing ? t("notFound.title") : t("broken.title")}
         action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}

@@ -19,7 +19,7 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{t("nav.skip")}</SkipLink>
-      <header className="flex items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 lg:col-span-2 lg:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 lg:col-span-2 lg:px-6">
         <a href="/dashboard" className="text-indigo no-underline">
           <Logo name={firm.shortName} />
         </a>

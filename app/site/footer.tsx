@@ -16,8 +16,8 @@ export function Footer({ visits, topic }: { visits: number; topic: string | unde
   const t = useTranslations("site.footer");
   return (
     <footer className="band px-4 pt-12 pb-24 sm:px-8 print-none">
-      <div className="mx-auto grid max-w-page gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Logo name={firm.brand} />
           <p className="max-w-text text-on-band-soft">{t("about")}</p>
         </div>
@@ -52,7 +52,7 @@ export function Footer({ visits, topic }: { visits: number; topic: string | unde
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid grid-cols-1 content-start gap-1 wrap-anywhere">
       <h2 className="mb-2 text-base">{title}</h2>
       {children}
     </div>

@@ -14,7 +14,7 @@ export function Header({ bilingual }: { bilingual: boolean }) {
   const language = languageOf(useLocation().pathname);
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 sm:px-8 xl:px-0">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
         <a
           href={hrefIn(language, "/")}
           className="mr-auto flex min-h-16 items-center text-indigo no-underline"

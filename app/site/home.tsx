@@ -43,8 +43,8 @@ function Hero() {
   const language = languageOf(useLocation().pathname);
   const phone = firm.phones[0].number;
   return (
-    <Section className="overflow-hidden" inner="grid items-end gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="grid content-center gap-6 self-center">
+    <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 content-center gap-6 self-center">
         <p className="flex items-center gap-2 font-bold text-marigold-text">
           <StepsBullet />
           {useTranslations("site")("brandMeaning")}
@@ -73,7 +73,7 @@ function Hero() {
 function About() {
   const t = useTranslations("site.home");
   return (
-    <Section ground="sunk" id="about" inner="grid gap-8 lg:grid-cols-[3fr_2fr]">
+    <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
       <div className="grid content-center gap-6">
         <Aim title={t("mission")} text={t("missionText")} />
@@ -107,7 +107,7 @@ function Contact() {
   const language = languageOf(useLocation().pathname);
   const { intro } = publicMessages[language].enquiries.forms.contact;
   return (
-    <Section ground="sunk" id="contact" inner="grid gap-8 lg:grid-cols-[2fr_3fr]">
+    <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
       <div className="grid content-start gap-6">
         <Heading lead={intro}>{t("contactTitle")}</Heading>
         <p className="text-ink-soft">{t("hours")}</p>

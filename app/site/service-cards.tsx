@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 /** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
 export function ServiceCards() {
   return (
-    <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(categories) as Category[]).map((category) => (
         <ServiceCard key={category} category={category} />
       ))}
@@ -20,7 +20,7 @@ export function ServiceCards() {
 function ServiceCard({ category }: { category: Category }) {
   const t = useTranslations("site");
   return (
-    <article className="card flex flex-col gap-3 p-5 sm:p-6">
+    <article className="card flex flex-col gap-3 p-5 wrap-anywhere sm:p-6">
       <div className="flex items-center gap-4">
         <CategoryIcon category={category} />
         <div>

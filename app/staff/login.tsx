@@ -70,6 +70,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
             label={t("password")}
             type="password"
             autoComplete="current-password"
+            autoFocus={actionData !== undefined}
           />
           <Button type="submit" size="large">
             {t("button")}

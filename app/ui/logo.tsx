@@ -19,9 +19,9 @@ type Props = { name: string; detail?: string | undefined; className?: string | u
 /** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
 export function Logo({ name, detail, className }: Props) {
   return (
-    <span className={classes("inline-flex items-center gap-2.5", className)}>
+    <span className={classes("inline-flex min-w-0 items-center gap-2.5", className)}>
       <StepsMark />
-      <span className="grid leading-none sm:whitespace-nowrap">
+      <span className="grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap">
         <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
         {detail && <span className="mt-1 text-xs">{detail}</span>}
       </span>
