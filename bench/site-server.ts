@@ -4,6 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { cores, type Program, pinned, start } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
+/** As the launcher starts it. */
+export const serverCommand = [process.execPath, "--max-semi-space-size=8", "build/server/index.js"];
+
 /** The built server, started as `npm start` starts it and nothing else set than where it is. */
 export type SiteServer = Program & { origin: string; dataDir: string };
 
@@ -11,7 +14,7 @@ export type SiteServer = Program & { origin: string; dataDir: string };
 export async function startSite(copy: SiteCopy, port = 0): Promise<SiteServer> {
   const dataDir = copy.newFolder("data");
   const log = join(dataDir, "server.log");
-  const command = pinned(cores.server, [process.execPath, "build/server/index.js"]);
+  const command = pinned(cores.server, serverCommand);
   const program = start(command, { folder: copy.folder, log, env: siteEnvironment(dataDir, port) });
   try {
     return { ...program, dataDir, origin: await listening(program, log, 10_000) };

@@ -7,7 +7,7 @@ import { atMost, type Figure, median, skipped } from "./figure.ts";
 import { freePort } from "./nginx.ts";
 import { start } from "./program.ts";
 import { root, type SiteCopy } from "./site-copy.ts";
-import { listening, siteEnvironment, startSite } from "./site-server.ts";
+import { listening, serverCommand, siteEnvironment, startSite } from "./site-server.ts";
 
 const starts = 5;
 const mostReadyMs = 1000;
@@ -33,7 +33,7 @@ async function timeToReady(copy: SiteCopy): Promise<number> {
   const log = join(dataDir, "server.log");
   const began = performance.now();
   const env = siteEnvironment(dataDir, port);
-  const program = start([process.execPath, "build/server/index.js"], { folder: copy.folder, log, env });
+  const program = start(serverCommand, { folder: copy.folder, log, env });
   try {
     while (!(await isReady(port))) {
       if (program.hasEnded() || performance.now() - began > 10_000)
