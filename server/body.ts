@@ -4,24 +4,37 @@ import type { IncomingMessage } from "node:http";
 export const formBodyLimit = 64 * 1024;
 
 /**
- * Reads a request's body to its end, in bytes; answers null as soon as it is known to be larger than `limit`.
- * A client that sends too slowly is cut off by the server's request timeout.
+ * What comes beyond the limit is read and thrown away, so much and so long: most clients look for the answer only
+ * when they have sent everything, and a connection cut before that would show them a broken line instead.
+ */
+const patience = { bytes: 4 * 1024 * 1024, ms: 1000 };
+
+/**
+ * Reads a request's body to its end, in bytes; answers null when it is larger than `limit`. A client that sends too
+ * slowly is cut off by the server's request timeout.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
-  if (Number(request.headers["content-length"]) > limit) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLarge = () => {
+      timer ??= setTimeout(() => resolve(null), patience.ms);
+    };
+    if (Number(request.headers["content-length"]) > limit) tooLarge();
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
-        request.removeAllListeners("data");
-        resolve(null);
-      } else chunks.push(chunk);
+      if (size > limit) tooLarge();
+      if (!timer) chunks.push(chunk);
+      else if (size > limit + patience.bytes) resolve(null);
     });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("end", () => {
+      clearTimeout(timer);
+      resolve(timer ? null : Buffer.concat(chunks));
+    });
     request.on("error", reject);
     request.on("close", () => {
+      clearTimeout(timer);
       if (!request.complete) reject(new Error("The client closed the connection."));
     });
   });
