@@ -40,11 +40,12 @@ function showAlert() {
   const alert = document.querySelector<HTMLDialogElement>("dialog[role=alertdialog][open]");
   if (!alert) return;
   const ok = alert.querySelector("a");
-  alert.close();
+  // Not close(): its event would come later and be taken for an OK.
+  alert.open = false;
   alert.showModal();
   ok?.setAttribute("role", "button");
   // Escape is an OK too: behind the alert there is nothing to stay for.
-  setTimeout(() => alert.addEventListener("close", () => ok?.click()));
+  alert.addEventListener("close", () => ok?.click());
   ok?.addEventListener("keydown", (event) => {
     if (event.key === " ") ok.click();
   });

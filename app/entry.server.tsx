@@ -36,6 +36,7 @@ export default function handleRequest(
   headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
   return new Promise((resolve, reject) => {
     let code = status;
+    let timer: NodeJS.Timeout | undefined;
     const send = () => {
       const body = new PassThrough();
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
@@ -44,7 +45,12 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />,
       {
-        ...(portal ? { nonce, onShellReady: send } : { onAllReady: send }),
+        ...(portal ? { nonce, onShellReady: send } : {}),
+        onAllReady: () => {
+          // Left running, it would hold the whole page in memory until it ends.
+          clearTimeout(timer);
+          if (!portal) send();
+        },
         onShellError: reject,
         onError: (error: unknown) => {
           code = 500;
@@ -53,6 +59,6 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout).unref();
+    timer = setTimeout(abort, streamTimeout).unref();
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { formBodyLimit, readBody } from "./body.ts";
+import { isOwnOrigin } from "./own-origin.ts";
 import { refuse } from "./refusal.ts";
 import { answerByRoutes, sendResponse } from "./routes-listener.ts";
 import type { Exchange, Site } from "./site.ts";
@@ -46,7 +47,7 @@ async function bodyOf(
 /** Another site's page may not post here. Privacy settings send "null" or nothing: the portal asks for more. */
 function isForeign(request: IncomingMessage, origin: string): boolean {
   const from = request.headers.origin;
-  return from !== undefined && from !== "null" && from !== origin;
+  return from !== undefined && from !== "null" && !isOwnOrigin(from, origin);
 }
 
 async function keepAndAnswer(site: Site, { request, response }: Exchange, path: string, result: Response) {

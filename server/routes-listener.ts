@@ -6,6 +6,7 @@ import { constants, createGzip } from "node:zlib";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
 import { acceptsGzip } from "./accept-encoding.ts";
+import { isOwnOrigin } from "./own-origin.ts";
 
 /** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
 function webRequest(
@@ -39,7 +40,7 @@ export function answerByRoutes(
   context.set(arrivalContext, {
     address: arrival.address,
     requestId: arrival.requestId,
-    fromOwnPage: request.headers.origin === services.origin,
+    fromOwnPage: isOwnOrigin(request.headers.origin, services.origin),
     nonce: randomBytes(16).toString("base64"),
   });
   return handler(webRequest(request, services.origin, arrival.body, abort.signal), context);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -41,7 +41,9 @@ export type Seed = (services: Services) => Promise<void>;
 
 /** Opens the database, migrates, listens, starts the outbox; resolves when requests are answered. */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
-  mkdirSync(config.dataDir, { recursive: true });
+  // Names, numbers and password hashes lie here: for this account alone.
+  process.umask(0o077);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = pino({ level: config.logLevel, base: null, redact: privateParts });
   const secret = config.secret ?? keptSecret(config.dataDir);
   const db = openDatabase(config.databaseUrl, (error) =>
@@ -109,8 +111,14 @@ function cacheablePaths(routes: ServerBuild["routes"]): string[] {
 /** The secret made at the first start; readable by this account alone. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+  if (!existsSync(file)) {
+    // Whole or not at all: an empty file would be read as the secret for ever.
+    writeFileSync(`${file}.new`, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody signs in anew.`);
+  return secret;
 }
 
 /** Resolves to the port, once connections are accepted. */

@@ -1,0 +1,9 @@
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether a request's `Origin` is our public address; a loopback address has three names, and all are ours. */
+export function isOwnOrigin(from: string | undefined, origin: string): boolean {
+  if (from === origin) return true;
+  const ours = new URL(origin);
+  if (!loopback.includes(ours.hostname)) return false;
+  return loopback.some((name) => from === `${ours.protocol}//${name}:${ours.port}`);
+}
