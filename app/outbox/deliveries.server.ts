@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
 import { requireWriter } from "../staff/permissions.server.ts";
@@ -98,17 +98,13 @@ export async function resendDelivery(
 
 async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now: Date): Promise<void> {
   const { channel, target, state } = item;
-  await trx
-    .insertInto("activity")
-    .values({
-      id: uuidv7(),
-      noun: "enquiry",
-      record_id: item.enquiry_id,
-      verb: "delivery_resent",
-      staff_id: staff.id,
-      before: JSON.stringify({ state }),
-      after: JSON.stringify({ channel, target }),
-      at: now.toISOString(),
-    })
-    .execute();
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: item.enquiry_id,
+    verb: "delivery_resent",
+    staffId: staff.id,
+    before: { state },
+    after: { channel, target },
+    now,
+  });
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { OutboxItem } from "../db/schema.ts";
 import { maxTries } from "./backoff.ts";
@@ -81,17 +82,12 @@ async function noteEnd(
   now: Date,
 ): Promise<void> {
   const { channel, target } = item;
-  await trx
-    .insertInto("activity")
-    .values({
-      id: uuidv7(),
-      noun: "enquiry",
-      record_id: item.enquiry_id,
-      verb: state === "sent" ? "delivered" : "delivery_failed",
-      staff_id: null,
-      before: null,
-      after: JSON.stringify({ channel, target, code }),
-      at: now.toISOString(),
-    })
-    .execute();
+  const verb = state === "sent" ? "delivered" : "delivery_failed";
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: item.enquiry_id,
+    verb,
+    after: { channel, target, code },
+    now,
+  });
 }
