@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { CommitTogether } from "./db/group-commit.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
+import type { LiveSettings } from "./settings/live-settings.server.ts";
 import type { StaffAuth } from "./staff/auth.server.ts";
 import type { VisitCounter } from "./visits/visits.server.ts";
 
@@ -17,6 +18,7 @@ export type Services = {
   auth: StaffAuth;
   outbox: Outbox;
   log: Logger;
+  settings: LiveSettings;
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;

@@ -18,6 +18,9 @@ function service(name: string): RouteConfigEntry[] {
 export default [
   layout("site/layout.tsx", [
     ...inBothLanguages("", "site/home.tsx"),
+    ...inBothLanguages("about", "site/about.tsx"),
+    ...inBothLanguages("services", "services/list.tsx"),
+    ...inBothLanguages("contact", "site/contact.tsx"),
 
     // One page for each service; the template reads content/services/<Route>.<language>.md.
     ...service("PublicLimitedCompany"),
@@ -70,6 +73,8 @@ export default [
     route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
     route("inbox", "enquiries/list.tsx"),
     route("inbox/:id", "enquiries/show.tsx"),
+    route("settings", "settings/list.tsx"),
+    route("settings/:section", "settings/edit.tsx"),
     route("ui", "ui/show.tsx"),
   ]),
 

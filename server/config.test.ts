@@ -25,9 +25,10 @@ test("without any variable every value has its default", () => {
     databaseUrl: `file:${dataDir}/sopan.db`,
     secret: undefined,
     logLevel: "info",
-    outbox: {
-      forms: { appointment: undefined, contact: undefined, consultation: undefined },
+    outbound: {
+      forms: {},
       mail: undefined,
+      sheet: undefined,
       allow: [],
     },
   });
@@ -52,6 +53,10 @@ test("every value is read", () => {
     FORM_CONTACT_URL: "https://forms.example/contact",
     FORM_APPOINTMENT_URL: "http://127.0.0.1:9000/a",
     FORM_CONSULTATION_URL: "http://forms.local/c",
+    FORM_PMEGP_URL: "https://forms.example/pmegp",
+    FORM_PMFME_URL: "https://forms.example/pmfme",
+    SHEET_URL: "https://sheet.example/clients",
+    SHEET_TOKEN: "s3cret",
     OUTBOUND_ALLOW: "127.0.0.1:9000, forms.local:80,[::1]:25",
     LOG_LEVEL: "warn",
   });
@@ -65,12 +70,15 @@ test("every value is read", () => {
     secret: "x".repeat(32),
     logLevel: "warn",
   });
-  expect(config.outbox).toEqual({
+  expect(config.outbound).toEqual({
     forms: {
       appointment: "http://127.0.0.1:9000/a",
       contact: "https://forms.example/contact",
       consultation: "http://forms.local/c",
+      pmegp: "https://forms.example/pmegp",
+      pmfme: "https://forms.example/pmfme",
     },
+    sheet: { url: "https://sheet.example/clients", token: "s3cret" },
     mail: {
       url: "smtps://user:pass@mail.example:465",
       from: "site@sopan.example",
@@ -129,19 +137,23 @@ test("every wrong value is named at once, each by one line", () => {
   ]);
 });
 
-test.each(["FORM_APPOINTMENT_URL", "FORM_CONTACT_URL", "FORM_CONSULTATION_URL"])(
-  "%s over plain http is refused unless exactly its host and port are allowed",
-  (name) => {
-    const refused = [`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`];
-    const plain = { [name]: "http://forms.example:9000/x" };
-    expect(problemsOf(plain)).toEqual(refused);
-    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:80" })).toEqual(refused);
-    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "example:9000" })).toEqual(refused);
-    expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:9000" })).toEqual([]);
-    expect(problemsOf({ [name]: "http://[::1]/x", OUTBOUND_ALLOW: "[::1]:80" })).toEqual([]);
-    expect(problemsOf({ [name]: "https://forms.example/x" })).toEqual([]);
-  },
-);
+test.each([
+  "FORM_APPOINTMENT_URL",
+  "FORM_CONTACT_URL",
+  "FORM_CONSULTATION_URL",
+  "FORM_PMEGP_URL",
+  "FORM_PMFME_URL",
+  "SHEET_URL",
+])("%s over plain http is refused unless exactly its host and port are allowed", (name) => {
+  const refused = [`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`];
+  const plain = { [name]: "http://forms.example:9000/x" };
+  expect(problemsOf(plain)).toEqual(refused);
+  expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:80" })).toEqual(refused);
+  expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "example:9000" })).toEqual(refused);
+  expect(problemsOf({ ...plain, OUTBOUND_ALLOW: "forms.example:9000" })).toEqual([]);
+  expect(problemsOf({ [name]: "http://[::1]/x", OUTBOUND_ALLOW: "[::1]:80" })).toEqual([]);
+  expect(problemsOf({ [name]: "https://forms.example/x" })).toEqual([]);
+});
 
 test("mail needs a sender and a receiver; without SMTP_URL it is off and needs neither", () => {
   expect(problemsOf({ SMTP_URL: "smtp://mail.example" })).toEqual([
@@ -149,6 +161,6 @@ test("mail needs a sender and a receiver; without SMTP_URL it is off and needs n
     "MAIL_FROM: is needed when SMTP_URL is set",
   ]);
   expect(
-    readConfig({ MAIL_TO: "a@sopan.example", MAIL_FROM: "b@sopan.example" }).outbox.mail,
+    readConfig({ MAIL_TO: "a@sopan.example", MAIL_FROM: "b@sopan.example" }).outbound.mail,
   ).toBeUndefined();
 });

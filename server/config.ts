@@ -51,6 +51,10 @@ const environment = z.object({
   FORM_APPOINTMENT_URL: optionalUrl(["http", "https"]),
   FORM_CONTACT_URL: optionalUrl(["http", "https"]),
   FORM_CONSULTATION_URL: optionalUrl(["http", "https"]),
+  FORM_PMEGP_URL: optionalUrl(["http", "https"]),
+  FORM_PMFME_URL: optionalUrl(["http", "https"]),
+  SHEET_URL: optionalUrl(["http", "https"]),
+  SHEET_TOKEN: z.string().optional(),
   OUTBOUND_ALLOW: commaList(
     (item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item),
     "must be host:port, separated by commas",
@@ -60,12 +64,19 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-const formUrls = ["FORM_APPOINTMENT_URL", "FORM_CONTACT_URL", "FORM_CONSULTATION_URL"] as const;
+const outboundUrls = [
+  "FORM_APPOINTMENT_URL",
+  "FORM_CONTACT_URL",
+  "FORM_CONSULTATION_URL",
+  "FORM_PMEGP_URL",
+  "FORM_PMFME_URL",
+  "SHEET_URL",
+] as const;
 
 /** What several variables must be together; each line names the variable to change. */
 function contradictions(env: Environment): string[] {
   const found: string[] = [];
-  for (const name of formUrls) {
+  for (const name of outboundUrls) {
     const address = env[name] && new URL(env[name]);
     if (address && address.protocol === "http:" && !env.OUTBOUND_ALLOW.includes(hostAndPort(address)))
       found.push(`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`);
@@ -94,16 +105,19 @@ function shape(env: Environment) {
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, "sopan.db")}`,
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
-    outbox: {
+    outbound: {
       forms: {
         appointment: env.FORM_APPOINTMENT_URL,
         contact: env.FORM_CONTACT_URL,
         consultation: env.FORM_CONSULTATION_URL,
+        pmegp: env.FORM_PMEGP_URL,
+        pmfme: env.FORM_PMFME_URL,
       },
       mail:
         env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO
           ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO }
           : undefined,
+      sheet: env.SHEET_URL ? { url: env.SHEET_URL, token: env.SHEET_TOKEN } : undefined,
       allow: env.OUTBOUND_ALLOW,
     },
   };

@@ -11,7 +11,7 @@ type Variables = Record<string, string | undefined>;
 /** The samples live beside the real data, never among it, and nothing of them leaves the house. */
 export function demoEnvironment(variables: Variables): Variables {
   const outbound = Object.keys(variables).filter((name) =>
-    /^(SMTP_URL|FORM_\w+_URL|DATABASE_URL)$/.test(name),
+    /^(SMTP_URL|FORM_\w+_URL|SHEET_URL|DATABASE_URL)$/.test(name),
   );
   const silenced = Object.fromEntries(outbound.map((name) => [name, ""]));
   return { ...variables, ...silenced, DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };

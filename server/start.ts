@@ -10,6 +10,7 @@ import { openDatabase } from "../app/db/connection.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
+import { createLiveSettings } from "../app/settings/live-settings.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
 import { createVisitCounter } from "../app/visits/visits.server.ts";
@@ -51,24 +52,30 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   );
   await migrate(db);
   const visits = await createVisitCounter(db);
+  const settings = await createLiveSettings(db, config.outbound, log);
   const server = createSiteServer();
   // The port comes first: with PORT=0 the public address is not known before.
   const origin = config.origin ?? originOf(config.host, await listen(server, config));
   const auth = createStaffAuth(db, { origin, secret });
   const commitTogether = createGroupCommit(db);
-  const outbox = createOutbox(db, { ...config.outbox, log });
+  const outbox = createOutbox(db, { ...settings.outbound(), log });
   const services: Services = {
     db,
     commitTogether,
     auth,
     outbox,
     log,
+    settings,
     visits,
     origin,
     secret,
     scripts: frontend.scripts,
   };
   const site = assemble(services, config, frontend, log);
+  settings.onChange(() => {
+    outbox.use(settings.outbound());
+    site.cache.clear();
+  });
   server.on("request", listener(site));
   await seed?.(services);
   await outbox.start();
@@ -139,6 +146,7 @@ async function stopSopan(server: Server, services: Services, site: Site, log: Lo
   await Promise.all([closed, services.outbox.stop()]);
   clearInterval(idle);
   clearTimeout(patience);
+  await services.settings.stop();
   await services.visits.stop();
   await services.db.destroy();
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");

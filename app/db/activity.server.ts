@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./connection.server.ts";
 
 export type ActivityEntry = {
-  noun: "enquiry" | "staff";
+  noun: "enquiry" | "settings" | "staff";
   recordId: string;
   verb: string;
   /** Who did it; absent for a visitor or the system itself. */

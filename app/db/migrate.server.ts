@@ -1,12 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
 import * as first from "./migrations/0001-first.server.ts";
+import * as settings from "./migrations/0002-settings.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
 /** In order, for ever: a migration that has run anywhere is never edited or removed. */
 const migrations: Record<string, Migration> = {
   "0001-first": first,
+  "0002-settings": settings,
 };
 
 /**

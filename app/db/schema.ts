@@ -11,6 +11,7 @@ export type Database = {
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptTable;
   rate_limits: RateLimitTable;
+  settings: SettingsTable;
   site_visits: SiteVisitsTable;
   staff: StaffTable;
   staff_accounts: StaffAccountTable;
@@ -98,6 +99,15 @@ type OutboxAttemptTable = {
 };
 
 type RateLimitTable = { key: string; count: number; ends_at: string };
+
+/** `value` is the section's JSON; `version` rises by one with every save. */
+type SettingsTable = {
+  section: string;
+  value: string;
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+};
 
 type SiteVisitsTable = { id: number; total: number };
 

@@ -4,7 +4,7 @@ import { postJson } from "./http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { createMailSender } from "./send-mail.server.ts";
-import type { OutboxSettings } from "./settings.ts";
+import { formTargets, type OutboxSettings } from "./settings.ts";
 
 export type Carriers = { carry(item: OutboxItem): Promise<Outcome>; close(): void };
 
@@ -25,8 +25,8 @@ export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitM
 
 const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this target" };
 
-/** Every target the settings have a place for, set or not. */
-export function targetsOf(settings: OutboxSettings): Target[] {
-  const forms = Object.keys(settings.forms).map((target) => ({ channel: "form" as const, target }));
-  return [...forms, { channel: "mail", target: "firm" }];
-}
+/** Every target that there is, whether it has an address or not. */
+export const targets: Target[] = [
+  ...formTargets.map((target) => ({ channel: "form" as const, target })),
+  { channel: "mail", target: "firm" },
+];

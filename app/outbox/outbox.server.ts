@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { delayBeforeTry } from "./backoff.ts";
-import { type Carriers, createCarriers, targetsOf } from "./carriers.server.ts";
+import { type Carriers, targets } from "./carriers.server.ts";
+import { createChangingCarriers } from "./changing-carriers.server.ts";
 import {
   type ClaimedItem,
   claimDue,
@@ -27,7 +28,10 @@ export type OutboxOptions = OutboxSettings & {
 };
 
 export type Outbox = {
-  settings: OutboxSettings;
+  /** Where things go at this moment. */
+  readonly settings: OutboxSettings;
+  /** From now on things go elsewhere; what is under way ends where it began. */
+  use(settings: OutboxSettings): void;
   /** Takes over what an earlier process left "sending" and begins; rejects when the database fails. */
   start(): Promise<void>;
   /** Takes nothing more and waits for the deliveries in hand, which end within the limit of one attempt. */
@@ -39,13 +43,12 @@ export type Outbox = {
 /** The worker that delivers what is queued, each item at least once. */
 export function createOutbox(db: Db, options: OutboxOptions): Outbox {
   const { forms, mail, allow, log, pollMs = 1000, now = () => new Date() } = options;
-  const settings = { forms, mail, allow };
-  const carriers = createCarriers(settings, options.attemptLimitMs);
+  const carriers = createChangingCarriers({ forms, mail, allow }, options.attemptLimitMs);
   const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
   const deliver = deliverer(db, carriers, options, now);
   const deliverAgainWhenDue = (item: ClaimedItem) =>
     deliver(item).then((dueAt) => dueAt && poll.by(dueAt), onError);
-  const lanes = targetsOf(settings).map((target) => laneOf(db, target, now, deliverAgainWhenDue, onError));
+  const lanes = targets.map((target) => laneOf(db, target, now, deliverAgainWhenDue, onError));
   const inHand = () => lanes.flatMap((lane) => lane.inHand());
   const housekeeping = createHousekeeping(db, now, inHand, onError);
   const poll = createPoll(pollMs, now, () => {
@@ -53,7 +56,10 @@ export function createOutbox(db: Db, options: OutboxOptions): Outbox {
     housekeeping.look();
   });
   return {
-    settings,
+    get settings() {
+      return carriers.settings;
+    },
+    use: carriers.use,
     wake: () => poll.by(now()),
     async start() {
       await reclaimAtStart(db, now());

@@ -3,6 +3,7 @@ import { IntlProvider } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
 import { portalMessages } from "../language/portal-messages.ts";
+import { SiteDetailsContext } from "../settings/use-site-details.ts";
 import { requireOwnOrigin } from "../staff/same-origin.server.ts";
 import { readSession } from "../staff/session.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
@@ -32,16 +33,24 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: port
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, visits, scripts } = context.get(servicesContext);
-  return { staff, newEnquiries: await countNew(db, staff), visits: visits.total(), bootScript: scripts.boot };
+  const { db, visits, scripts, settings } = context.get(servicesContext);
+  return {
+    staff,
+    newEnquiries: await countNew(db, staff),
+    visits: visits.total(),
+    bootScript: scripts.boot,
+    details: settings.site(),
+  };
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <PortalShell {...loaderData}>
-        <Outlet />
-      </PortalShell>
+      <SiteDetailsContext value={loaderData.details}>
+        <PortalShell {...loaderData}>
+          <Outlet />
+        </PortalShell>
+      </SiteDetailsContext>
     </IntlProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
-import { firm } from "../settings/firm.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import type { Staff } from "../staff/staff.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -16,6 +16,7 @@ type Props = { staff: Staff; newEnquiries: number; visits: number; bootScript: s
 /** The portal's frame: places on the left, at the bottom on a phone; who is signed in; the way out. */
 export function PortalShell({ staff, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
+  const { firm } = useSiteDetails();
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{t("nav.skip")}</SkipLink>
@@ -94,6 +95,7 @@ function Place({
 
 function PortalFooter({ visits }: { visits: number }) {
   const t = useTranslations("portal.footer");
+  const { firm } = useSiteDetails();
   return (
     <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-3 pb-20 text-sm text-ink-soft sm:px-8 lg:pb-3">
       <a href="/conditions">{t("terms")}</a>

@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { spaced } from "../enquiries/phone.ts";
 import { hrefIn, languageOf } from "../language/language.ts";
-import { firm } from "../settings/firm.ts";
+import { phoneUses, socialKinds } from "../settings/site-details.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { StepsDivider } from "../ui/steps-pattern.tsx";
@@ -14,6 +15,7 @@ import { places } from "./navigation.ts";
 /** The foot of every public page: what the firm is and is not, how to reach it, the small print, the visitors. */
 export function Footer({ visits, topic }: { visits: number; topic: string | undefined }) {
   const t = useTranslations("site.footer");
+  const { firm } = useSiteDetails();
   return (
     <footer className="band px-4 pt-12 pb-24 sm:px-8 print-none">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
@@ -28,12 +30,7 @@ export function Footer({ visits, topic }: { visits: number; topic: string | unde
           <Reach />
         </Column>
         <Column title={t("follow")}>
-          {firm.social.map(({ kind, url }) => (
-            <FootLink key={kind} href={url} external>
-              <Icon name={kind} />
-              {t(kind)}
-            </FootLink>
-          ))}
+          <Social />
         </Column>
       </div>
       <div className="mx-auto mt-10 max-w-page">
@@ -72,8 +69,8 @@ function PageLinks() {
   const language = languageOf(useLocation().pathname);
   return (
     <>
-      {places.map(({ key, path, part }) => (
-        <FootLink key={key} href={`${hrefIn(language, path)}${part}`}>
+      {places.map(({ key, path }) => (
+        <FootLink key={key} href={hrefIn(language, path)}>
           {t(`nav.${key}`)}
         </FootLink>
       ))}
@@ -83,16 +80,32 @@ function PageLinks() {
   );
 }
 
+function Social() {
+  const t = useTranslations("site.footer");
+  const { social } = useSiteDetails();
+  return socialKinds
+    .filter((kind) => social[kind])
+    .map((kind) => (
+      <FootLink key={kind} href={social[kind]} external>
+        <Icon name={kind} />
+        {t(kind)}
+      </FootLink>
+    ));
+}
+
 function Reach() {
   const t = useTranslations("site");
+  const { firm, phones } = useSiteDetails();
   return (
     <>
-      {firm.phones.map(({ use, number }) => (
-        <FootLink key={use} href={callHref(number)}>
-          <Icon name="phone" />
-          {t(`phones.${use}`)} {spaced(number)}
-        </FootLink>
-      ))}
+      {phoneUses
+        .filter((use) => phones[use])
+        .map((use) => (
+          <FootLink key={use} href={callHref(phones[use])}>
+            <Icon name="phone" />
+            {t(`phones.${use}`)} {spaced(phones[use])}
+          </FootLink>
+        ))}
       <FootLink href={`mailto:${firm.email}`}>
         <Icon name="mail" />
         {firm.email}

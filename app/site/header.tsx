@@ -2,7 +2,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { spaced } from "../enquiries/phone.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../language/language.ts";
-import { firm } from "../settings/firm.ts";
+import { phoneUses } from "../settings/site-details.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -12,6 +13,7 @@ import { places } from "./navigation.ts";
 /** The bar on every public page: logo, places, helpline, language, member login; folded into a menu on phones. */
 export function Header({ bilingual }: { bilingual: boolean }) {
   const language = languageOf(useLocation().pathname);
+  const { firm } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
@@ -39,11 +41,11 @@ function Places({ className }: { className: string }) {
   const language = languageOf(pathname);
   return (
     <ul className={className}>
-      {places.map(({ key, path, part }) => (
+      {places.map(({ key, path }) => (
         <li key={key}>
           <a
-            href={`${hrefIn(language, path)}${part}`}
-            aria-current={part === "" && englishPath(pathname) === path ? "page" : undefined}
+            href={hrefIn(language, path)}
+            aria-current={englishPath(pathname) === path ? "page" : undefined}
             className="navlink"
           >
             {t(key)}
@@ -73,24 +75,32 @@ function Helpline() {
 
 function PhoneList() {
   const t = useTranslations("site");
+  const { phones } = useSiteDetails();
   return (
     <ul className="grid gap-3">
-      {firm.phones.map(({ use, number }) => (
-        <li key={use} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
-          <span className="grid leading-tight">
-            <span className="text-sm text-ink-soft">{t(`phones.${use}`)}</span>
-            <span className="font-bold whitespace-nowrap">{spaced(number)}</span>
-          </span>
-          <a href={callHref(number)} className="btn btn-quiet px-3">
-            {t("nav.call")}
-            <span className="sr-only"> {t(`phones.${use}`)}</span>
-          </a>
-          <a href={messageHref(number, "")} className="btn btn-quiet px-3" target="_blank" rel="noopener">
-            {t("nav.message")}
-            <span className="sr-only"> {t(`phones.${use}`)}</span>
-          </a>
-        </li>
-      ))}
+      {phoneUses
+        .filter((use) => phones[use])
+        .map((use) => (
+          <li key={use} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
+            <span className="grid leading-tight">
+              <span className="text-sm text-ink-soft">{t(`phones.${use}`)}</span>
+              <span className="font-bold whitespace-nowrap">{spaced(phones[use])}</span>
+            </span>
+            <a href={callHref(phones[use])} className="btn btn-quiet px-3">
+              {t("nav.call")}
+              <span className="sr-only"> {t(`phones.${use}`)}</span>
+            </a>
+            <a
+              href={messageHref(phones[use], "")}
+              className="btn btn-quiet px-3"
+              target="_blank"
+              rel="noopener"
+            >
+              {t("nav.message")}
+              <span className="sr-only"> {t(`phones.${use}`)}</span>
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

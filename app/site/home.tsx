@@ -7,7 +7,8 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
-import { firm } from "../settings/firm.ts";
+import { statistics } from "../settings/site-details.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Heading, Section } from "../ui/section.tsx";
@@ -41,7 +42,7 @@ export default function Home() {
 function Hero() {
   const t = useTranslations("site.home");
   const language = languageOf(useLocation().pathname);
-  const phone = firm.phones[0].number;
+  const phone = useSiteDetails().phones.helpline;
   return (
     <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid grid-cols-1 content-center gap-6 self-center">
@@ -121,12 +122,13 @@ function Contact() {
 
 function Statistics() {
   const t = useTranslations("site");
+  const details = useSiteDetails();
   return (
     <Section>
       <h2 className="sr-only">{t("home.statsTitle")}</h2>
       <dl className="grid grid-cols-2 gap-8 lg:grid-cols-4">
-        {firm.statistics.map(({ of, figure }) => (
-          <Stat key={of} figure={figure} caption={t(`stats.${of}`)} />
+        {statistics.map((of) => (
+          <Stat key={of} figure={details.statistics[of]} caption={t(`stats.${of}`)} />
         ))}
       </dl>
     </Section>

@@ -5,6 +5,7 @@ import { languageOf } from "../language/language.ts";
 import { staffMessages } from "../language/portal-messages.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
+import { SiteDetailsContext } from "../settings/use-site-details.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
@@ -13,8 +14,8 @@ import { Header } from "./header.tsx";
 
 /** The same for everybody, so that the page can be kept: never anything about who asks. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { scripts, visits, origin } = context.get(servicesContext);
-  return { scripts, css: inlineCss, visits: visits.total(), origin };
+  const { scripts, visits, origin, settings } = context.get(servicesContext);
+  return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site() };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -25,7 +26,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       messages={{ ...publicMessages[language], staff: staffMessages }}
       timeZone="Asia/Kolkata"
     >
-      <Shell visits={loaderData.visits} />
+      <SiteDetailsContext value={loaderData.details}>
+        <Shell visits={loaderData.visits} />
+      </SiteDetailsContext>
     </IntlProvider>
   );
 }

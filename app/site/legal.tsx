@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { servicesContext } from "../context.ts";
 import { englishPath, languageOf, localeOf } from "../language/language.ts";
 import { dayInWords } from "../language/time.ts";
 import type { PageHandle } from "../pages/handle.ts";
@@ -11,11 +12,12 @@ import { legalPage } from "./legal.server.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const details = context.get(servicesContext).settings.site();
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const path = englishPath(pathname);
-  return { page: legalPage(path === "/policy" ? "policy" : "conditions", language), language, path };
+  return { page: legalPage(path === "/policy" ? "policy" : "conditions", language, details), language, path };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,15 +1,16 @@
 import { useTranslations } from "use-intl";
-import { firm } from "../settings/firm.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { Icon } from "../ui/icon.tsx";
 import { messageHref } from "./contact-links.ts";
 
 /** Floats in the corner of every public page; the message it opens already names the page's service. */
 export function MessagingButton({ topic }: { topic: string | undefined }) {
   const t = useTranslations("site.footer");
+  const { phones } = useSiteDetails();
   const text = t("whatsappText", { topic: topic ?? t("whatsappHome") });
   return (
     <a
-      href={messageHref(firm.phones[0].number, text)}
+      href={messageHref(phones.helpline, text)}
       target="_blank"
       rel="noopener"
       className="print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"

@@ -1,7 +1,7 @@
-/** The navigation bar's places. They are parts of the home page until they have pages of their own. */
+/** The navigation bar's places, by their English addresses. */
 export const places = [
-  { key: "home", path: "/", part: "" },
-  { key: "about", path: "/", part: "#about" },
-  { key: "services", path: "/", part: "#services" },
-  { key: "contact", path: "/", part: "#contact" },
+  { key: "home", path: "/" },
+  { key: "about", path: "/about" },
+  { key: "services", path: "/services" },
+  { key: "contact", path: "/contact" },
 ] as const;

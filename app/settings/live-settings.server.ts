@@ -1,0 +1,62 @@
+import type { Logger } from "pino";
+import type { Db } from "../db/connection.server.ts";
+import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
+import type { StoredSettings } from "./sections.ts";
+import { readSettings } from "./settings.server.ts";
+import { defaultDetails, type SiteDetails } from "./site-details.ts";
+
+/** The settings as every request finds them: in memory, at most a second behind the database. */
+export type LiveSettings = {
+  /** What the public pages show. */
+  site(): SiteDetails;
+  /** Where enquiries, mails and questions to the sheet go: the owner's word, else the environment's. */
+  outbound(): OutboundSettings;
+  /** Reads the database now; the process that saved something need not wait. */
+  refresh(): Promise<void>;
+  /** Called after something has changed, here or by another process. */
+  onChange(listener: () => void): void;
+  stop(): Promise<void>;
+};
+
+const lookEveryMs = 1000;
+
+/** Reads the settings, and again every second; rejects when the database fails at the start. */
+export async function createLiveSettings(
+  db: Db,
+  environment: OutboundSettings,
+  log: Logger,
+): Promise<LiveSettings> {
+  const listeners: (() => void)[] = [];
+  let seen = "";
+  let site = defaultDetails;
+  let outbound = environment;
+  const take = (values: StoredSettings) => {
+    site = { ...defaultDetails, ...values };
+    outbound = outboundFrom(values, environment);
+  };
+  const refresh = async () => {
+    const { values, versions } = await readSettings(db);
+    const now = JSON.stringify(versions);
+    if (now === seen) return;
+    seen = now;
+    take(values);
+    for (const listener of listeners) listener();
+  };
+  await refresh();
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking
+      .then(refresh)
+      .catch((error: unknown) => log.warn({ err: error }, "the settings could not be read again"));
+  }, lookEveryMs).unref();
+  return {
+    site: () => site,
+    outbound: () => outbound,
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+    stop: () => {
+      clearInterval(timer);
+      return looking;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormTarget } from "../outbox/settings.ts";
+import type { SiteDetails } from "./site-details.ts";
+
+/** What the owner edits: the first six show on every page, the last three say where things go. */
+export const sections = [
+  "firm",
+  "phones",
+  "hours",
+  "social",
+  "statistics",
+  "schemes",
+  "forms",
+  "mail",
+  "sheet",
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Empty means "not set here": the server's environment decides. */
+export type OutboundDetails = {
+  /** Address of each form's service. */
+  forms: Record<FormTarget, string>;
+  mail: MailDetails;
+  /** The hosted spreadsheet's collection of clients. */
+  sheet: { url: string; token: string };
+};
+
+export type MailDetails = {
+  host: string;
+  port: number;
+  /** "tls" from the first byte, or "starttls" after a greeting in the clear. */
+  security: "tls" | "starttls";
+  user: string;
+  password: string;
+  from: string;
+  to: string;
+};
+
+/** What the database holds: only what the owner has saved. */
+export type StoredSettings = Partial<SiteDetails & OutboundDetails>;
+
+/** Fields that are never shown again, nor written into the history. */
+export const secretFields = ["password", "token"];
+
+/** A section's value as the history may keep it. */
+export function masked(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, secretFields.includes(key) && field ? "…" : field]),
+  );
+}

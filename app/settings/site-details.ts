@@ -1,0 +1,72 @@
+/** What the firm says of itself on every page: kept in the database, edited by the owner, with defaults until then. */
+export type SiteDetails = {
+  firm: { brand: string; shortName: string; email: string; address: string; credit: string };
+  /** As ten digits, or "+" and an international number; the two optional ones may be empty. */
+  phones: Record<PhoneUse, string>;
+  hours: Hours;
+  /** https addresses; an empty one is not shown. */
+  social: Record<SocialKind, string>;
+  /** As they are printed: "800+", "80CR". */
+  statistics: Record<Statistic, string>;
+  /** By service route ("PMEGP"); a scheme that is not named keeps the status of its page. */
+  schemes: Record<string, SchemeStatus>;
+};
+
+export const phoneUses = ["helpline", "consultation", "expert"] as const;
+export type PhoneUse = (typeof phoneUses)[number];
+
+export const socialKinds = ["video", "photo", "network", "social"] as const;
+export type SocialKind = (typeof socialKinds)[number];
+
+export const statistics = ["services", "projects", "experience", "funding"] as const;
+export type Statistic = (typeof statistics)[number];
+
+/** In the order of ISO 8601: Monday is 1. */
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** When calls and visits are taken; times of day are IST, as "09:00". */
+export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: Holiday[] };
+
+/** A day off: every year ("01-26") or once ("2027-03-22"). */
+export type Holiday = { on: string; name: string };
+
+export type SchemeStatus = { state: "open" | "closed" | "check"; asOf: string; note: string };
+
+/** The numbers cannot be dialled and the addresses lead nowhere: they are samples, until the owner writes others. */
+export const defaultDetails: SiteDetails = {
+  firm: {
+    brand: "Sopan Business Consultancy",
+    shortName: "Sopan",
+    email: "hello@example.com",
+    address: "Main Road, (town), Bihar",
+    credit: "Website by Sopan",
+  },
+  phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003" },
+  hours: {
+    days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+    opens: "09:00",
+    closes: "19:00",
+    holidays: [
+      { on: "01-26", name: "Republic Day" },
+      { on: "08-15", name: "Independence Day" },
+      { on: "10-02", name: "Gandhi Jayanti" },
+    ],
+  },
+  social: {
+    video: "https://example.com/video",
+    photo: "https://example.com/photo",
+    network: "https://example.com/network",
+    social: "https://example.com/social",
+  },
+  statistics: { services: "60+", projects: "800+", experience: "8+ Year", funding: "80CR" },
+  schemes: {},
+};
