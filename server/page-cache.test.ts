@@ -2,19 +2,35 @@ import { createServer } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
+import type { DrawnPage } from "./prepared-page.ts";
 import { asked, listening } from "./test-server.ts";
 
 const html = Buffer.from(`<!doctype html><title>सोपान</title>${"<p>step</p>".repeat(100)}`);
 const headers = { "content-type": "text/html; charset=utf-8", "x-frame-options": "DENY" };
 
-/** A server that answers from its cache, in which "/PMEGP" is kept, else 404. */
-async function caching() {
-  const cache = createPageCache();
-  await cache.keep("/PMEGP", html, headers);
+/** A server that answers from its cache, in which "/PMEGP" is kept, else 404; the text and the time can be changed. */
+async function caching(drawn: Partial<DrawnPage> = {}) {
+  const state = {
+    bytes: html,
+    time: Date.parse("2026-11-20T06:00:00Z"),
+    drawings: 0,
+    errors: [] as unknown[],
+  };
+  const cache = createPageCache({
+    draw: async () => {
+      state.drawings++;
+      await new Promise(setImmediate);
+      return { status: 200, headers, bytes: state.bytes, ...drawn };
+    },
+    endsAt: () => new Date("2026-11-20T13:30:00Z"),
+    onError: (error) => void state.errors.push(error),
+    now: () => state.time,
+  });
+  await cache.page("/PMEGP");
   const port = await listening(createServer(), (request, response) => {
     if (!cache.answer(request, response)) response.writeHead(404).end();
   });
-  return { cache, port };
+  return { cache, port, state };
 }
 
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
@@ -78,9 +94,10 @@ test("who has the page already gets 304 without a body, whatever the encoding", 
 });
 
 test("another text has another ETag", async () => {
-  const { cache, port } = await caching();
+  const { cache, port, state } = await caching();
   const before = (await asked(port, "/PMEGP")).headers.etag;
-  await cache.keep("/PMEGP", Buffer.from("changed"), headers);
+  state.bytes = Buffer.from("changed");
+  await cache.page("/PMEGP");
   const after = await asked(port, "/PMEGP");
   expect(after.text).toBe("changed");
   expect(after.headers.etag).not.toBe(before);
@@ -106,4 +123,59 @@ test("answers from memory are counted, and a cleared cache answers nothing", asy
   expect(cache.hits).toBe(1);
   cache.clear();
   expect(await asked(port, "/PMEGP")).toMatchObject({ status: 404 });
+});
+
+test("however many ask at once, a page is drawn once", async () => {
+  const { cache, state } = await caching();
+  cache.clear();
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.page("/PMEGP")));
+  expect(state.drawings).toBe(2);
+  expect(new Set(pages).size).toBe(1);
+});
+
+test("after five minutes the old page is sent once more while the new one is drawn", async () => {
+  const { port, state } = await caching();
+  state.bytes = Buffer.from("renewed");
+  state.time += 5 * 60_000 - 1;
+  expect((await asked(port, "/PMEGP")).bytes).toEqual(html);
+  expect(state.drawings).toBe(1);
+  state.time += 1;
+  expect((await asked(port, "/PMEGP")).bytes).toEqual(html);
+  await expect.poll(async () => (await asked(port, "/PMEGP")).text).toBe("renewed");
+  expect(state.drawings).toBe(2);
+});
+
+test("at opening or closing time a page is not sent any more", async () => {
+  const { port, state } = await caching();
+  state.time = Date.parse("2026-11-20T13:29:59.999Z");
+  expect(await asked(port, "/PMEGP")).toMatchObject({ status: 200 });
+  state.time += 1;
+  expect(await asked(port, "/PMEGP")).toMatchObject({ status: 404 });
+});
+
+test("a page whose drawing began before a change is not kept", async () => {
+  const { cache, port } = await caching();
+  const old = cache.page("/other");
+  cache.clear();
+  await old;
+  expect(await asked(port, "/other")).toMatchObject({ status: 404 });
+  await cache.page("/other");
+  expect(await asked(port, "/other")).toMatchObject({ status: 200 });
+});
+
+test("a page that failed is not kept", async () => {
+  const { port } = await caching({ status: 500 });
+  expect(await asked(port, "/PMEGP")).toMatchObject({ status: 404, text: "" });
+});
+
+test("when a page cannot be drawn anew, the old one stays", async () => {
+  const { port, state } = await caching();
+  state.time += 5 * 60_000;
+  Object.defineProperty(state, "bytes", {
+    get: () => {
+      throw new Error("away");
+    },
+  });
+  for (let i = 0; i < 3; i++) expect((await asked(port, "/PMEGP")).bytes).toEqual(html);
+  await expect.poll(() => state.errors.length).toBe(1);
 });

@@ -1,24 +1,25 @@
 import type { IncomingMessage } from "node:http";
 import { formBodyLimit, readBody } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import { sendPage } from "./prepared-page.ts";
 import { refuse } from "./refusal.ts";
 import { answerByRoutes, sendResponse } from "./routes-listener.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /**
  * Takes one request to the routes and their answer back. `path` is the canonical path of a plain request, without a
- * query; only such a page may be kept in memory.
+ * query; only such a page may be drawn for everybody and kept in memory.
  */
 export async function route(site: Site, exchange: Exchange, path: string | null): Promise<void> {
   const { request, response, requestId } = exchange;
   try {
+    if (path && isReading(request) && site.cacheable.has(path))
+      return sendPage(await site.cache.page(path), request, response);
     const body = await bodyOf(site, exchange);
     if (body === "refused") return;
     const arrival = { address: site.addressOf(request), requestId, body };
     const result = await answerByRoutes(site.handler, site.services, request, response, arrival);
-    if (path && request.method === "GET" && result.status === 200 && site.cacheable.has(path))
-      await keepAndAnswer(site, exchange, path, result);
-    else await sendResponse(request, response, result);
+    await sendResponse(request, response, result);
   } catch (error) {
     fail(site, exchange, error);
   }
@@ -50,10 +51,6 @@ function isForeign(request: IncomingMessage, origin: string): boolean {
   return from !== undefined && from !== "null" && !isOwnOrigin(from, origin);
 }
 
-async function keepAndAnswer(site: Site, { request, response }: Exchange, path: string, result: Response) {
-  const html = Buffer.from(await result.arrayBuffer());
-  await site.cache.keep(path, html, { ...site.headers, ...Object.fromEntries(result.headers) });
-  // A kept page brings all its headers itself.
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  if (!site.cache.answer(request, response)) refuse(request, response, 500);
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
+import { type Arrival, arrivalContext, type Services, servicesContext } from "../app/context.ts";
 import { acceptsGzip } from "./accept-encoding.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import type { DrawnPage } from "./prepared-page.ts";
 
 /** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
 function webRequest(
@@ -35,15 +36,45 @@ export function answerByRoutes(
   response.on("close", () => {
     if (!response.writableFinished) abort.abort();
   });
-  const context = new RouterContextProvider();
-  context.set(servicesContext, services);
-  context.set(arrivalContext, {
+  const context = contextOf(services, {
     address: arrival.address,
     requestId: arrival.requestId,
     fromOwnPage: isOwnOrigin(request.headers.origin, services.origin),
     nonce: randomBytes(16).toString("base64"),
   });
   return handler(webRequest(request, services.origin, arrival.body, abort.signal), context);
+}
+
+function contextOf(services: Services, arrival: Arrival): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(arrivalContext, arrival);
+  return context;
+}
+
+/**
+ * Draws a page that is the same for everybody: nothing of any visitor's request reaches the routes, and nobody who
+ * goes away stops the drawing for the others.
+ */
+export async function drawPage(
+  handler: RequestHandler,
+  services: Services,
+  headers: Record<string, string>,
+  path: string,
+): Promise<DrawnPage> {
+  const requestId = randomUUID();
+  const nobody = { address: "", requestId, fromOwnPage: false, nonce: "" };
+  const result = await handler(new Request(`${services.origin}${path}`), contextOf(services, nobody));
+  return {
+    status: result.status,
+    // A page that failed names the request under which the failure stands in the log.
+    headers: {
+      ...headers,
+      ...(result.ok ? {} : { "x-request-id": requestId }),
+      ...Object.fromEntries(result.headers),
+    },
+    bytes: Buffer.from(await result.arrayBuffer()),
+  };
 }
 
 /** Sends a route's answer as it comes, compressed when it is text and the client can read it. */

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Scripts, Services } from "../app/context.ts";
 import { openDatabase } from "../app/db/connection.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
@@ -14,13 +14,9 @@ import { createLiveSettings } from "../app/settings/live-settings.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
 import { createVisitCounter } from "../app/visits/visits.server.ts";
-import { canonicalPaths, fullPath } from "./canonical.ts";
-import { addressReader } from "./client-address.ts";
+import { assemble } from "./assemble.ts";
 import type { Config } from "./config.ts";
-import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
-import { createPageCache } from "./page-cache.ts";
-import { securityHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
 // PostgreSQL tells the values of the row that it refused.
@@ -87,32 +83,6 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
 
 function originOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
-  const { routes } = frontend.build;
-  return {
-    services,
-    log,
-    cache: createPageCache(),
-    handler: createRequestHandler(
-      frontend.reload ?? frontend.build,
-      frontend.cachePages ? "production" : "development",
-    ),
-    health: createHealth(services.db),
-    headers: securityHeaders(services.origin),
-    addressOf: addressReader(config.trustProxy),
-    canonical: canonicalPaths(routes),
-    cacheable: new Set(frontend.cachePages ? cacheablePaths(routes) : []),
-    files: frontend.files,
-  };
-}
-
-/** The routes that say of themselves that their page is the same for everybody. */
-function cacheablePaths(routes: ServerBuild["routes"]): string[] {
-  return Object.values(routes)
-    .filter((route) => (route?.module.handle as { cached?: boolean } | undefined)?.cached)
-    .map((route) => fullPath(routes, route?.id ?? ""));
 }
 
 /** The secret made at the first start; readable by this account alone. */

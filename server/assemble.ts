@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Services } from "../app/context.ts";
+import { openingAt } from "../app/settings/opening.ts";
+import { canonicalPaths, fullPath } from "./canonical.ts";
+import { addressReader } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { createHealth } from "./health.ts";
+import { createPageCache } from "./page-cache.ts";
+import { drawPage } from "./routes-listener.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Site } from "./site.ts";
+import type { Frontend } from "./start.ts";
+
+/** Puts together what the listener needs. */
+export function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
+  const { routes } = frontend.build;
+  const mode = frontend.cachePages ? "production" : "development";
+  const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
+  const headers = securityHeaders(services.origin);
+  return {
+    services,
+    log,
+    cache: createPageCache({
+      draw: (path) => drawPage(handler, services, headers, path),
+      endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
+      onError: (error) => log.error({ err: error }, "a page could not be drawn anew"),
+    }),
+    handler,
+    health: createHealth(services.db),
+    headers,
+    addressOf: addressReader(config.trustProxy),
+    canonical: canonicalPaths(routes),
+    cacheable: new Set(frontend.cachePages ? cacheablePaths(routes) : []),
+    files: frontend.files,
+  };
+}
+
+/** The routes that say of themselves that their page is the same for everybody. */
+function cacheablePaths(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes)
+    .filter((route) => (route?.module.handle as { cached?: boolean } | undefined)?.cached)
+    .map((route) => fullPath(routes, route?.id ?? ""));
+}

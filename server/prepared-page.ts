@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** A page as the routes drew it, whole. */
+export type DrawnPage = { status: number; headers: Record<string, string>; bytes: Buffer };
+
+type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
+
+/** A drawn page in its three encodings, ready to send; `tag` is the quoted part of their common weak ETag. */
+export type PreparedPage = { status: number; tag: string; br: Variant; gzip: Variant; plain: Variant };
+
+/** Compresses a page as hard as it goes: it will be sent many times. */
+export async function preparePage({ status, headers, bytes }: DrawnPage): Promise<PreparedPage> {
+  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  const common = {
+    ...headers,
+    etag: `W/${tag}`,
+    vary: "Accept-Encoding",
+    "cache-control": status === 200 ? "no-cache" : "no-store",
+  };
+  const variant = (encoded: Buffer, encoding?: string): Variant => ({
+    bytes: encoded,
+    headers: Object.entries({
+      ...common,
+      ...(encoding ? { "content-encoding": encoding } : {}),
+      "content-length": String(encoded.length),
+    }).flat(),
+  });
+  return { status, tag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(bytes) };
+}
+
+/** Answers a GET or HEAD with the encoding it accepts, or with 304 when it has the page already. */
+export function sendPage(page: PreparedPage, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = request.headers["accept-encoding"];
+  const { bytes, headers } = acceptsBrotli(accepted)
+    ? page.br
+    : acceptsGzip(accepted)
+      ? page.gzip
+      : page.plain;
+  if (request.headers["if-none-match"]?.includes(page.tag)) {
+    response.writeHead(304, withoutBody(headers)).end();
+  } else {
+    response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : bytes);
+  }
+}
+
+function withoutBody(headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
+  const kept: OutgoingHttpHeader[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i];
+    const value = headers[i + 1];
+    if (name === undefined || value === undefined || name === "content-length" || name === "content-encoding")
+      continue;
+    kept.push(name, value);
+  }
+  return kept;
+}
