@@ -74,6 +74,7 @@ export default [
     route("inbox", "enquiries/list.tsx"),
     route("inbox/:id", "enquiries/show.tsx"),
     route("settings", "settings/list.tsx"),
+    route("settings/schemes", "settings/schemes.tsx"),
     route("settings/:section", "settings/edit.tsx"),
     route("ui", "ui/show.tsx"),
   ]),

@@ -1,3 +1,4 @@
+import { clean } from "../language/clean.ts";
 import { honeypotField } from "./form-field.tsx";
 import { type FieldName, type FormKind, formFields, type Typed } from "./schema.ts";
 
@@ -44,18 +45,4 @@ async function fieldReader(request: Request): Promise<(name: string) => unknown>
   } catch {
     return () => "";
   }
-}
-
-/**
- * Text as it may be stored: composed Unicode, no broken surrogates, line ends as \n, no control characters
- * (PostgreSQL cannot hold NUL) and no marks that turn the reading direction of what follows.
- */
-export function clean(value: unknown): string {
-  if (typeof value === "number") return String(value);
-  if (typeof value !== "string") return "";
-  return value
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
-    .normalize("NFC");
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clean, readSubmission } from "./read-submission.server.ts";
+import { clean } from "../language/clean.ts";
+import { readSubmission } from "./read-submission.server.ts";
 import { type FormKind, formFields } from "./schema.ts";
 
 const kinds = Object.keys(formFields) as FormKind[];

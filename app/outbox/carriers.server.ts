@@ -1,6 +1,6 @@
 import type { OutboxItem } from "../db/schema.ts";
 import type { Target } from "./claim.server.ts";
-import { postJson } from "./http-post.server.ts";
+import { postToService } from "./http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { createMailSender } from "./send-mail.server.ts";
@@ -18,7 +18,7 @@ export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitM
     async carry({ id, channel, target, payload }) {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
       const url = forms.get(target);
-      return url ? postJson({ url, body: payload, key: id, allow, limitMs }) : noAddress;
+      return url ? postToService({ url, body: payload, key: id, allow, limitMs }) : noAddress;
     },
   };
 }

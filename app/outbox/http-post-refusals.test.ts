@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { postJson } from "./http-post.server.ts";
+import { postToService } from "./http-post.server.ts";
 import { startFormService } from "./test-form-service.ts";
 
 const body = '{"name":"Asha"}';
 
 test("plain http is refused unless the host and port are allowed", async () => {
   const service = await startFormService();
-  const answer = await postJson({ url: service.url, body, key: "k", allow: ["127.0.0.1:1"] });
+  const answer = await postToService({ url: service.url, body, key: "k", allow: ["127.0.0.1:1"] });
   expect(answer).toEqual({ outcome: "failed", code: null, answer: "only https is allowed" });
   expect(service.connections).toBe(0);
 });
@@ -18,7 +18,7 @@ test.each(["127.0.0.1", "::1"])(
     const listener = await countingListener(host);
     const name = host.includes(":") ? `[${host}]` : host;
     for (const address of [`https://${name}:${listener.port}/`, `https://localhost:${listener.port}/f`]) {
-      const answer = await postJson({ url: address, body, key: "k", allow: [] });
+      const answer = await postToService({ url: address, body, key: "k", allow: [] });
       expect(answer).toMatchObject({
         outcome: "failed",
         code: null,
@@ -36,7 +36,7 @@ const forbidden = [
   "https://[::ffff:127.0.0.1]/",
 ];
 test.each([...forbidden, "https://192.168.0.1:8443/"])("%s is refused", async (url) => {
-  expect(await postJson({ url, body, key: "k", allow: [], limitMs: 500 })).toMatchObject({
+  expect(await postToService({ url, body, key: "k", allow: [], limitMs: 500 })).toMatchObject({
     outcome: "failed",
     code: null,
   });
@@ -44,13 +44,13 @@ test.each([...forbidden, "https://192.168.0.1:8443/"])("%s is refused", async (u
 
 test("a name that leads to this machine works when it is allowed", async () => {
   const service = await startFormService("localhost");
-  expect(await postJson({ url: service.url, body, key: "k", allow: [service.host] })).toMatchObject({
+  expect(await postToService({ url: service.url, body, key: "k", allow: [service.host] })).toMatchObject({
     outcome: "sent",
   });
 });
 
 test.each(["ftp://example.com/", "file:///etc/passwd", "nonsense"])("%s is refused", async (url) => {
-  expect(await postJson({ url, body, key: "k", allow: ["example.com:21"] })).toMatchObject({
+  expect(await postToService({ url, body, key: "k", allow: ["example.com:21"] })).toMatchObject({
     outcome: "failed",
     code: null,
   });

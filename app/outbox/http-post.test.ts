@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { postJson } from "./http-post.server.ts";
+import { postToService } from "./http-post.server.ts";
 import { type Reply, startFormService } from "./test-form-service.ts";
 
 const body = '{"name":"Asha"}';
@@ -8,7 +8,7 @@ const body = '{"name":"Asha"}';
 async function answerTo(reply: Reply, limitMs = 3000) {
   const service = await startFormService();
   service.reply = reply;
-  return postJson({ url: service.url, body, key: "k", allow: [service.host], limitMs });
+  return postToService({ url: service.url, body, key: "k", allow: [service.host], limitMs });
 }
 
 test("the body goes out byte for byte, with the key and the headers of a JSON client", async () => {
@@ -19,7 +19,7 @@ test("the body goes out byte for byte, with the key and the headers of a JSON cl
     key: "0190-key",
     allow: [service.host],
   };
-  expect(await postJson(post)).toEqual({ outcome: "sent", code: 200, answer: '{"ok":true}' });
+  expect(await postToService(post)).toEqual({ outcome: "sent", code: 200, answer: '{"ok":true}' });
   const [arrived] = service.inbox;
   expect(arrived).toMatchObject({ path: "/f/key?token=1", key: "0190-key", body: '{"name":"आशा"}' });
   expect(arrived?.headers).toMatchObject({ accept: "application/json", "content-type": "application/json" });
@@ -61,7 +61,7 @@ test("200 with an error, 200 with HTML and 200 with JSON cut short are retried",
 test("a connection reset, or refused, is retried", async () => {
   expect(await answerTo("reset")).toMatchObject({ outcome: "retry", code: null });
   const gone = await unusedHost();
-  const answer = await postJson({ url: `http://${gone}/`, body, key: "k", allow: [gone] });
+  const answer = await postToService({ url: `http://${gone}/`, body, key: "k", allow: [gone] });
   expect(answer).toEqual({ outcome: "retry", code: null, answer: "no connection (ECONNREFUSED)" });
 });
 
@@ -88,7 +88,7 @@ test("a refusal longer than the cap is still a refusal", async () => {
 test("what the service echoes of the query is not kept", async () => {
   const service = await startFormService();
   service.reply = { status: 400, body: "bad token hush-hush in ?token=hush-hush" };
-  const answer = await postJson({
+  const answer = await postToService({
     url: `${service.url}?token=hush-hush`,
     body,
     key: "k",

@@ -36,7 +36,7 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
           </Form>
         </div>
       </header>
-      <PortalNav newEnquiries={newEnquiries} />
+      <PortalNav newEnquiries={newEnquiries} owner={staff.role === "owner"} />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
         {children}
       </main>
@@ -47,7 +47,7 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
   );
 }
 
-function PortalNav({ newEnquiries }: { newEnquiries: number }) {
+function PortalNav({ newEnquiries, owner }: { newEnquiries: number; owner: boolean }) {
   const t = useTranslations("portal.nav");
   return (
     <nav
@@ -56,6 +56,7 @@ function PortalNav({ newEnquiries }: { newEnquiries: number }) {
     >
       <Place to="/dashboard" icon="dashboard" label={t("dashboard")} />
       <Place to="/inbox" icon="inbox" label={t("inbox")} count={newEnquiries} />
+      {owner ? <Place to="/settings" icon="settings" label={t("settings")} /> : null}
       <a href="/" className={placeClass({ isActive: false })}>
         <Icon name="external" />
         {t("site")}

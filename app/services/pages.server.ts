@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { withFigures } from "../facts/facts.server.ts";
 import type { Language } from "../language/language.ts";
+import type { SchemeStatus } from "../settings/site-details.ts";
 import { type Part, splitParts } from "../texts/parts.server.ts";
 
 type FrontMatter = {
@@ -11,7 +12,7 @@ type FrontMatter = {
   cards: { category: string; name: string; summary: string }[];
   option: string;
   portal?: { name: string; url: string };
-  status?: { state: "open" | "closed" | "check"; asOf: string; note: string };
+  status?: SchemeStatus;
   reviewed: string;
   related: string[];
 };
@@ -74,4 +75,9 @@ export function serviceOptions(): string[] {
 /** The option of one service page, found by its route in any letter case; undefined when there is none. */
 export function optionOfPage(route: string): string | undefined {
   return english.find((page) => page.route.toLowerCase() === route.toLowerCase())?.option;
+}
+
+/** The pages that say whether their scheme is open, in English, with what they say of themselves. */
+export function schemePages(): { route: string; title: string; status: SchemeStatus }[] {
+  return english.flatMap(({ route, title, status }) => (status ? [{ route, title, status }] : []));
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { servicesContext } from "../context.ts";
 import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
 import { englishPath, type Language, languageOf, localeOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
@@ -23,12 +24,15 @@ export const handle: PageHandle = {
   topicOf: (loaderData) => (loaderData as PageData | undefined)?.page.title,
 };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const path = englishPath(pathname);
-  const page = findService(path.slice(1), language);
-  if (!page) throw data(null, { status: 404 });
+  const written = findService(path.slice(1), language);
+  if (!written) throw data(null, { status: 404 });
+  // The owner's word on a scheme is younger than the page's.
+  const status = context.get(servicesContext).settings.site().schemes[written.route] ?? written.status;
+  const page = status ? { ...written, status } : written;
   return { page, language, path, bilingual: isWritten(path, "hi") };
 }
 

@@ -1,1 +1,70 @@
-export { default } from "./list.tsx";
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../context.ts";
+import { istDateTime } from "../language/time.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import { TextLink } from "../ui/link.tsx";
+import type { Route } from "./+types/edit";
+import { answerSectionPost } from "./edit-action.server.ts";
+import { EditResultMessage } from "./edit-result.tsx";
+import { type FormSection, fieldsOf } from "./fields.ts";
+import { SectionForm } from "./section-form.tsx";
+import { findSection, shownSection } from "./shown-section.server.ts";
+
+function sectionOf(name: string): FormSection {
+  if (!Object.hasOwn(fieldsOf, name)) throw data(null, { status: 404 });
+  return name as FormSection;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const section = sectionOf(params.section);
+  const { db, settings } = context.get(servicesContext);
+  const saved = await findSection(db, context.get(staffContext), section);
+  return { section, shown: shownSection(section, saved, settings.outbound()) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const section = sectionOf(params.section);
+  const { db, settings } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const post = { section, form, now: new Date() };
+  const result = await answerSectionPost(db, settings, context.get(staffContext), post);
+  return data(result, { status: result.status === "refused" ? 422 : 200 });
+}
+
+export function meta() {
+  return [{ title: "Settings | Sopan" }];
+}
+
+export default function SettingsEdit({
+  loaderData: { section, shown },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  const typed = result && "typed" in result ? result.typed : undefined;
+  const problems = result?.status === "refused" ? result.problems : {};
+  return (
+    <div className="grid max-w-text gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl">{t(`sections.${section}.title`)}</h1>
+        <p className="mt-1 text-ink-soft">{t(`sections.${section}.text`)}</p>
+      </div>
+      {result ? <EditResultMessage section={section} result={result} /> : null}
+      {/* After a save, here or elsewhere, the form begins anew with what is stored. */}
+      <SectionForm
+        key={`${section} ${shown.version}`}
+        section={section}
+        shown={{ ...shown, values: { ...shown.values, ...typed } }}
+        problems={problems}
+      />
+      <p className="text-sm text-ink-soft">
+        {shown.lastSaved
+          ? t("lastSaved", { date: istDateTime(shown.lastSaved.at), name: shown.lastSaved.by })
+          : t("never")}
+      </p>
+    </div>
+  );
+}

@@ -1,5 +1,61 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { requireOwner } from "../staff/permissions.server.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/list";
+import type { Section } from "./sections.ts";
+
+const groups: Record<"pages" | "outside", readonly Section[]> = {
+  pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
+  outside: ["forms", "mail", "sheet"],
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOwner(context.get(staffContext));
+  return null;
+}
+
+export function meta() {
+  return [{ title: "Settings | Sopan" }];
+}
 
 export default function Settings() {
-  return <h1 className="text-3xl">{useTranslations("settings")("title")}</h1>;
+  const t = useTranslations("settings");
+  return (
+    <div className="grid max-w-page gap-8">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-ink-soft">{t("lead")}</p>
+      </div>
+      {(["pages", "outside"] as const).map((group) => (
+        <section key={group} className="grid gap-4">
+          <h2 className="text-xl">{t(`groups.${group}`)}</h2>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {groups[group].map((section) => (
+              <SectionRow key={section} section={section} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionRow({ section }: { section: Section }) {
+  const t = useTranslations("settings.sections");
+  return (
+    <li>
+      <Link
+        to={`/settings/${section}`}
+        className="flex items-center justify-between gap-4 p-4 no-underline hover:bg-sunk"
+      >
+        <span>
+          <strong className="block text-lg">{t(`${section}.title`)}</strong>
+          <span className="text-ink-soft">{t(`${section}.text`)}</span>
+        </span>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
+  );
 }

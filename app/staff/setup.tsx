@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
-import { clean } from "../enquiries/read-submission.server.ts";
+import { clean } from "../language/clean.ts";
 import { unlistedMeta } from "../pages/meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkSection } from "./check-section.server.ts";
+import { type FormSection, fieldsOf } from "./fields.ts";
+import { holidayLines, readHolidays } from "./holidays.ts";
+
+function form(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) data.append(name, one);
+  return data;
+}
+
+const hours = { days: ["friday", "monday"], opens: "09:00", closes: "19:00", holidays: "" };
+const mail = {
+  host: "smtp.example.com",
+  port: "587",
+  security: "starttls",
+  user: "u",
+  password: "",
+  from: "a@b.in",
+  to: "c@d.in",
+};
+
+test("a section's values get the shape that is stored", () => {
+  expect(checkSection("hours", form({ ...hours, holidays: "01-26 Republic Day\n" }), {}, [])).toEqual({
+    ok: true,
+    value: {
+      days: ["monday", "friday"],
+      opens: "09:00",
+      closes: "19:00",
+      holidays: [{ on: "01-26", name: "Republic Day" }],
+    },
+  });
+  const phones = { helpline: "+91 98765-43210", consultation: "", expert: "0612 2200000" };
+  expect(checkSection("phones", form(phones), {}, [])).toEqual({
+    ok: true,
+    value: { helpline: "9876543210", consultation: "", expert: "6122200000" },
+  });
+});
+
+test.each<[FormSection, Record<string, string | string[]>, Record<string, string>]>([
+  [
+    "firm",
+    {},
+    { brand: "required", shortName: "required", email: "required", address: "required", credit: "required" },
+  ],
+  [
+    "firm",
+    { brand: "x".repeat(201), shortName: "S", email: "a@b", address: "A", credit: "C" },
+    { brand: "tooLong", email: "email" },
+  ],
+  ["phones", { helpline: "12345" }, { helpline: "phone" }],
+  ["hours", { ...hours, days: [] }, { days: "days" }],
+  ["hours", { ...hours, opens: "24:00" }, { opens: "time" }],
+  ["hours", { ...hours, opens: "19:00" }, { closes: "order" }],
+  ["hours", { ...hours, holidays: "26 January" }, { holidays: "holidays" }],
+  ["hours", { ...hours, holidays: "02-30 Never" }, { holidays: "holidays" }],
+  [
+    "social",
+    { video: "http://example.com/v", photo: "javascript:alert(1)" },
+    { video: "link", photo: "link" },
+  ],
+  [
+    "forms",
+    { contact: "http://forms.example/c", appointment: "https://127.0.0.1/a", pmegp: "ftp://x" },
+    { appointment: "service", contact: "service", pmegp: "service" },
+  ],
+  [
+    "mail",
+    { ...mail, host: "smtp example", port: "70000", security: "none" },
+    { host: "host", port: "port", security: "choice" },
+  ],
+  ["mail", { ...mail, from: "A <a@b.in>" }, { from: "email" }],
+])("%s refuses %j", (section, fields, problems) => {
+  const checked = checkSection(section, form(fields), {}, []);
+  expect(checked).toMatchObject({ ok: false, problems });
+  expect(Object.keys((checked as { problems: object }).problems)).toEqual(Object.keys(problems));
+});
+
+test("a host that the configuration allows may be plain http and private", () => {
+  const fields = { contact: "http://127.0.0.1:9000/c" };
+  expect(checkSection("forms", form(fields), {}, ["127.0.0.1:9000"])).toMatchObject({ ok: true });
+});
+
+test("a secret left empty stays what it was, and never comes back with what was typed", () => {
+  expect(checkSection("mail", form(mail), { password: "old" }, [])).toMatchObject({
+    value: { password: "old" },
+  });
+  expect(checkSection("mail", form({ ...mail, password: "new" }), { password: "old" }, [])).toMatchObject({
+    value: { password: "new" },
+  });
+  const refused = checkSection(
+    "mail",
+    form({ ...mail, password: "new", port: "x" }),
+    { password: "old" },
+    [],
+  );
+  expect(JSON.stringify(refused)).not.toMatch(/new|old/);
+});
+
+test("without a mail server nothing else of mail is asked for, and the stored password goes", () => {
+  expect(checkSection("mail", form({}), { password: "old" }, [])).toMatchObject({
+    ok: true,
+    value: { host: "", password: "" },
+  });
+});
+
+test("no form of rubbish ever throws, and none is taken that lacks a required field", () => {
+  const anyForm = fc.dictionary(fc.string(), fc.string(), { maxKeys: 8 });
+  const sections = Object.keys(fieldsOf) as FormSection[];
+  fc.assert(
+    fc.property(fc.constantFrom(...sections), anyForm, (section, fields) => {
+      const checked = checkSection(section, form(fields), {}, []);
+      const required = fieldsOf[section].filter(({ optional }) => !optional);
+      if (section !== "mail" && required.some(({ name }) => !fields[name]?.trim()))
+        expect(checked.ok).toBe(false);
+    }),
+  );
+});
+
+test("holidays read from their own lines are the same again", () => {
+  const day = fc
+    .date({ min: new Date("2026-01-01"), max: new Date("2040-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const holiday = fc.record({
+    on: fc.oneof(
+      day,
+      day.map((date) => date.slice(5)),
+    ),
+    name: fc.stringMatching(/^[A-Za-zऀ-ह]([A-Za-z ]{0,20}[a-z])?$/),
+  });
+  fc.assert(
+    fc.property(fc.array(holiday), (list) => {
+      expect(readHolidays(holidayLines(list))).toEqual(list);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import type { Db } from "../db/connection.server.ts";
+import { countUse } from "../db/rate-limit.server.ts";
+import type { Outcome } from "../outbox/outcome.ts";
+import { type FormTarget, formTargets } from "../outbox/settings.ts";
+import { requireOwner } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { checkSection, type SettingProblem, type TypedSetting } from "./check-section.server.ts";
+import type { FormSection } from "./fields.ts";
+import type { LiveSettings } from "./live-settings.server.ts";
+import type { OutboundDetails, StoredSettings } from "./sections.ts";
+import { testForm, testMail, testSheet } from "./send-test.server.ts";
+import { saveSection } from "./settings.server.ts";
+import { findSection } from "./shown-section.server.ts";
+
+/** How a post of a section's form ended. Whatever was typed comes back, except secrets. */
+export type EditResult =
+  | { status: "saved" }
+  | { status: "stale" }
+  | { status: "refused"; problems: Record<string, SettingProblem>; typed: TypedSetting }
+  | { status: "tested"; field: string; outcome: Outcome; typed: TypedSetting }
+  | { status: "often"; typed: TypedSetting };
+
+export type SectionPost = { section: FormSection; form: FormData; now: Date };
+
+const testsAMinute = 10;
+
+/** Checks a section's form and saves it, or with the intent "test …" sends one test by what stands in it. */
+export async function answerSectionPost(
+  db: Db,
+  settings: LiveSettings,
+  staff: Staff,
+  { section, form, now }: SectionPost,
+): Promise<EditResult> {
+  requireOwner(staff);
+  const saved = await findSection(db, staff, section);
+  const { allow } = settings.outbound();
+  const checked = checkSection(section, form, saved?.value ?? {}, allow);
+  if (!checked.ok) return { status: "refused", problems: checked.problems, typed: checked.typed };
+  const [intent, field = ""] = String(form.get("intent") ?? "").split(" ");
+  const typed = typedIn(form);
+  if (intent === "test") {
+    const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
+    if (uses > testsAMinute) return { status: "often", typed };
+    return test(section, field, checked.value, typed, allow);
+  }
+  const version = Number(form.get("version")) || 0;
+  const value = checked.value as NonNullable<StoredSettings[FormSection]>;
+  const status = await saveSection(db, staff, { section, version, value }, now);
+  await settings.refresh();
+  return { status } as EditResult;
+}
+
+async function test(
+  section: FormSection,
+  field: string,
+  value: Record<string, unknown>,
+  typed: TypedSetting,
+  allow: string[],
+): Promise<EditResult> {
+  const required = (name: string): EditResult => ({
+    status: "refused",
+    problems: { [name]: "required" },
+    typed,
+  });
+  const tested = (outcome: Outcome): EditResult => ({ status: "tested", field, outcome, typed });
+  if (section === "mail") {
+    const mail = value as OutboundDetails["mail"];
+    return mail.host ? tested(await testMail(mail, allow)) : required("host");
+  }
+  if (section === "sheet") {
+    const sheet = value as OutboundDetails["sheet"];
+    return sheet.url ? tested(await testSheet(sheet, allow)) : required("url");
+  }
+  const target = formTargets.find((known) => known === field);
+  if (section !== "forms" || !target) return required(field);
+  const url = (value as Record<FormTarget, string>)[target];
+  return url ? tested(await testForm(target, url, allow)) : required(target);
+}
+
+function typedIn(form: FormData): TypedSetting {
+  const names = [...new Set(form.keys())].filter(
+    (name) => !["intent", "version", "password", "token"].includes(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, name === "days" ? form.getAll(name).map(String) : String(form.get(name))]),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Section } from "./sections.ts";
+
+export type FieldKind =
+  | "text"
+  | "email"
+  | "phone"
+  | "link"
+  | "service"
+  | "host"
+  | "port"
+  | "time"
+  | "days"
+  | "holidays"
+  | "security"
+  | "secret";
+
+export type SettingField = { name: string; kind: FieldKind; optional?: true };
+
+/** The sections that are one plain form; the schemes have a form of their own. */
+export type FormSection = Exclude<Section, "schemes">;
+
+/** Each section's fields in the order of its form. */
+export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
+  firm: [
+    { name: "brand", kind: "text" },
+    { name: "shortName", kind: "text" },
+    { name: "email", kind: "email" },
+    { name: "address", kind: "text" },
+    { name: "credit", kind: "text" },
+  ],
+  phones: [
+    { name: "helpline", kind: "phone" },
+    { name: "consultation", kind: "phone", optional: true },
+    { name: "expert", kind: "phone", optional: true },
+  ],
+  hours: [
+    { name: "days", kind: "days" },
+    { name: "opens", kind: "time" },
+    { name: "closes", kind: "time" },
+    { name: "holidays", kind: "holidays", optional: true },
+  ],
+  social: [
+    { name: "video", kind: "link", optional: true },
+    { name: "photo", kind: "link", optional: true },
+    { name: "network", kind: "link", optional: true },
+    { name: "social", kind: "link", optional: true },
+  ],
+  statistics: [
+    { name: "services", kind: "text" },
+    { name: "projects", kind: "text" },
+    { name: "experience", kind: "text" },
+    { name: "funding", kind: "text" },
+  ],
+  forms: [
+    { name: "appointment", kind: "service", optional: true },
+    { name: "contact", kind: "service", optional: true },
+    { name: "consultation", kind: "service", optional: true },
+    { name: "pmegp", kind: "service", optional: true },
+    { name: "pmfme", kind: "service", optional: true },
+  ],
+  mail: [
+    { name: "host", kind: "host", optional: true },
+    { name: "port", kind: "port" },
+    { name: "security", kind: "security" },
+    { name: "user", kind: "text", optional: true },
+    { name: "password", kind: "secret", optional: true },
+    { name: "from", kind: "email" },
+    { name: "to", kind: "email" },
+  ],
+  sheet: [
+    { name: "url", kind: "service", optional: true },
+    { name: "token", kind: "secret", optional: true },
+  ],
+};
+
+/** Longest accepted text in characters; holidays are a list of lines. */
+export const longest = { line: 200, holidays: 5000 } as const;

@@ -1,0 +1,35 @@
+import { clean } from "../language/clean.ts";
+import { longest } from "./fields.ts";
+import type { SchemeStatus } from "./site-details.ts";
+
+export type ReadSchemes =
+  | { ok: true; value: Record<string, SchemeStatus> }
+  | { ok: false; problems: string[]; typed: Record<string, SchemeStatus> };
+
+const states = ["open", "closed", "check"] as const;
+
+/** Reads the schemes' form: fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps its page's. */
+export function readSchemes(routes: readonly string[], form: FormData): ReadSchemes {
+  const value: Record<string, SchemeStatus> = {};
+  const problems: string[] = [];
+  for (const route of routes) {
+    const text = (part: string) =>
+      clean(form.get(`${route}.${part}`))
+        .trim()
+        .slice(0, longest.line);
+    const state = states.find((known) => known === text("state"));
+    if (!state) continue;
+    value[route] = { state, asOf: text("asOf"), note: text("note") };
+    if (!isDay(text("asOf"))) problems.push(route);
+  }
+  return problems.length === 0 ? { ok: true, value } : { ok: false, problems, typed: value };
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().slice(0, 10) === text
+  );
+}

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from "uuid";
+import { postToService } from "../outbox/http-post.server.ts";
+import { multipart } from "../outbox/multipart.server.ts";
+import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
+import { createMailSender } from "../outbox/send-mail.server.ts";
+import type { FormTarget } from "../outbox/settings.ts";
+import { askSheet } from "../sheet/ask-sheet.server.ts";
+import { mailSettings } from "./outbound.server.ts";
+import type { OutboundDetails } from "./sections.ts";
+
+/** What is sent is plainly a test: nobody may take it for a person. */
+const person = {
+  name: "TEST from the settings page",
+  phone: "0000000000",
+  email: "test@example.com",
+  address: "This is a test. Nothing is to be done.",
+};
+const client = {
+  name: person.name,
+  fatherName: "TEST",
+  mobile: "0000000000",
+  email: person.email,
+  gender: "Other",
+  address: person.address,
+  projectName: "TEST",
+  loanAmount: "0",
+  type: "New Apply",
+  termLoan: "0",
+  cashCredit: "0",
+  status: "",
+  referredBy: "",
+};
+
+/** The specification's fields of each form (section 7), filled with a test. */
+const samples: Record<FormTarget, Record<string, string>> = {
+  appointment: { ...person, service: "Aarambh" },
+  contact: {
+    name: person.name,
+    phone: person.phone,
+    email: person.email,
+    service: "aarambh",
+    message: person.address,
+  },
+  consultation: { ...person, selectedOption: "TEST" },
+  pmegp: client,
+  pmfme: client,
+};
+
+/** Sends one test to a form service, at once and once; the two schemes' as multipart, the others' as JSON. */
+export async function testForm(target: FormTarget, url: string, allow: string[]): Promise<Outcome> {
+  const sample = samples[target];
+  const key = uuidv7();
+  if (target === "pmegp" || target === "pmfme")
+    return postToService({ url, key, allow, ...(await multipart(sample)) });
+  return postToService({ url, key, allow, body: JSON.stringify(sample) });
+}
+
+/** Sends one mail to the firm by these details. */
+export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
+  const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
+  try {
+    const text = "This is a test from the settings page. Mail works.";
+    return await sender.send(uuidv7(), {
+      subject: "Test from the settings page",
+      text,
+      html: `<p>${text}</p>`,
+    });
+  } finally {
+    sender.close();
+  }
+}
+
+/** Asks the sheet once and says how many records it gave; none of them is shown. */
+export async function testSheet({ url, token }: OutboundDetails["sheet"], allow: string[]): Promise<Outcome> {
+  const asked = await askSheet({ url, token: token || undefined }, allow);
+  return asked.ok
+    ? { outcome: "sent", code: asked.code, answer: `records: ${asked.rows.length}` }
+    : { outcome: "failed", code: asked.code, answer: asked.problem };
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve({ OUTBOUND_ALLOW: "127.0.0.1:9" })]);
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await createOwner(page, site);
+  await signIn(page, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const publicPage = async (path = "/") => (await fetch(site.origin + path)).text();
+
+test("what the owner saves shows on the public pages within two seconds", async () => {
+  expect(await publicPage()).toContain("00000 00001");
+  await page.goto(`${site.origin}/settings/phones`);
+  await page.fill("#helpline", "+91 06122 200000");
+  await page.fill("#expert", "");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Saved.");
+  await expect.poll(() => publicPage(), { timeout: 2000 }).toContain("61222 00000");
+  const home = await publicPage();
+  expect(home).not.toContain("00000 00001");
+  expect(home).not.toContain("Expert talk");
+  expect(await page.inputValue("#helpline")).toBe("6122200000");
+  await expect.poll(() => page.textContent("main")).toContain("by Sample Owner");
+});
+
+test("a wrong value is refused at its field, and what was typed stays", async () => {
+  await page.goto(`${site.origin}/settings/hours`);
+  await page.fill("#holidays", "26 January");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("#error-summary");
+  expect(await page.textContent("#holidays-error")).toContain("01-26 Republic Day");
+  expect(await page.inputValue("#holidays")).toBe("26 January");
+});
+
+test("a save from a page that somebody else has overtaken says so and shows theirs", async () => {
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await tab.goto(`${site.origin}/settings/statistics`);
+  await second.fill("#projects", "900+");
+  await second.click("button:has-text('Save')");
+  await second.waitForSelector("text=Saved.");
+  await page.fill("#projects", "1+");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Somebody else has saved");
+  expect(await page.inputValue("#projects")).toBe("900+");
+  expect(await publicPage()).toContain("900+");
+  await second.close();
+});
+
+test("a scheme's status is the owner's on the page, until taken back", async () => {
+  await page.goto(`${site.origin}/settings/schemes`);
+  const field = (part: string) => page.locator(`[id="MUDRA.${part}"]`);
+  await field("state").selectOption("closed");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("#error-summary");
+  await field("asOf").fill("2026-11-19");
+  await field("note").fill("Closed for stock-taking.");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Saved.");
+  await expect.poll(() => publicPage("/MUDRA"), { timeout: 2000 }).toContain("Closed for stock-taking.");
+  await field("state").selectOption("");
+  await page.click("button:has-text('Save')");
+  await expect.poll(() => publicPage("/MUDRA"), { timeout: 2000 }).not.toContain("stock-taking");
+});
+
+test("a test tells how it went, without saving anything", async () => {
+  await page.goto(`${site.origin}/settings/forms`);
+  await page.fill("#contact", "http://127.0.0.1:9/contact");
+  await page.click("button:has-text('Send a test to Contact')");
+  await page.waitForSelector("text=The test did not arrive.");
+  expect(await page.textContent("main [role=alert]")).toContain("ECONNREFUSED");
+  expect(await page.inputValue("#contact")).toBe("http://127.0.0.1:9/contact");
+  await page.reload();
+  expect(await page.inputValue("#contact")).toBe("");
+  await page.fill("#contact", "http://192.168.0.1/contact");
+  await page.click("button:has-text('Send a test to Contact')");
+  await page.waitForSelector("#contact-error");
+});
+
+test("without script the settings save as well", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const tab = await plain.newPage();
+  await tab.goto(`${site.origin}/settings/firm`);
+  await tab.fill("#credit", "Website by the neighbours");
+  await tab.click("button:has-text('Save')");
+  expect(await tab.textContent("main")).toContain("Saved.");
+  await expect.poll(() => publicPage(), { timeout: 2000 }).toContain("Website by the neighbours");
+  await plain.close();
+});
+
+test("settings are for those who signed in, and an unknown section is not found", async () => {
+  for (const path of ["/settings", "/settings/mail", "/settings/schemes"]) {
+    const answer = await fetch(site.origin + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(path)}`,
+    ]);
+  }
+  const answer = await page.goto(`${site.origin}/settings/constructor`);
+  expect(answer?.status()).toBe(404);
+  expectQuiet(complaints);
+});
