@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Scripts, Services } from "../app/context.ts";
-import { openDatabase } from "../app/db/connection.server.ts";
+import { engineOf, openDatabase } from "../app/db/connection.server.ts";
+import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
@@ -18,6 +19,7 @@ import { assemble } from "./assemble.ts";
 import type { Config } from "./config.ts";
 import { createSiteServer, listener } from "./http.ts";
 import type { Site } from "./site.ts";
+import { standardOutput } from "./standard-output.ts";
 
 // PostgreSQL tells the values of the row that it refused.
 const privateParts = ["err.detail", "err.where"];
@@ -41,8 +43,9 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   // Names, numbers and password hashes lie here: for this account alone.
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = pino({ level: config.logLevel, base: null, redact: privateParts });
+  const log = pino({ level: config.logLevel, base: null, redact: privateParts }, standardOutput);
   const secret = config.secret ?? keptSecret(config.dataDir);
+  const release = lockIfFile(config.databaseUrl);
   const db = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, "idle database connection lost"),
   );
@@ -78,7 +81,11 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
-  return { origin, services, server, stop: () => stopSopan(server, services, site, log) };
+  return { origin, services, server, stop: () => stopSopan(server, services, site, log).then(release) };
+}
+
+function lockIfFile(databaseUrl: string): () => void {
+  return engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
 }
 
 function originOf(host: string, port: number): string {

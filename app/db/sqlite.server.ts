@@ -1,11 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
 
+/** How long a write waits for another process, such as a backup or a command, that is writing. */
+const patienceMs = 10_000;
+
 /** A write transaction takes the write lock at once: one that began by reading could be refused half way. */
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return patient(await super.acquireConnection());
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+}
+
+/** Waits its turn without blocking the event loop, as SQLite's own waiting would. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    async executeQuery<Row>(query: CompiledQuery) {
+      for (const since = Date.now(); ; await delay(10)) {
+        try {
+          return await connection.executeQuery<Row>(query);
+        } catch (error) {
+          // A refused statement has changed nothing, so it may be said again.
+          if ((error as { code?: string }).code !== "SQLITE_BUSY" || Date.now() - since > patienceMs)
+            throw error;
+        }
+      }
+    },
+  };
 }
 
 /**
@@ -17,7 +42,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  database.pragma("busy_timeout = 5000");
+  database.pragma("busy_timeout = 0");
   const config = { database: withPreparedOnce(database) };
   return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
+import { clean } from "../language/clean.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { TextLink } from "../ui/link.tsx";
@@ -31,9 +32,9 @@ type Outcome = { notice: "changed" | "stale" | "resent" | "busy" };
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
   const staff = context.get(staffContext);
   const { db, outbox } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "resend") {
-    const answer = await resendDelivery(db, staff, String(form.get("delivery") ?? ""), new Date());
+    const answer = await resendDelivery(db, staff, clean(form.get("delivery")), new Date());
     if (answer === "not_found") throw data(null, { status: 404 });
     outbox.wake();
     return { notice: answer === "queued" ? "resent" : "busy" };
