@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads; the sign-in library keeps two more (sessions, verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * Every table that our own code reads; the sign-in library keeps one more (verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
  * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
@@ -16,6 +16,8 @@ export type Database = {
   staff: StaffTable;
   staff_accounts: StaffAccountTable;
   staff_links: StaffLinkTable;
+  staff_second_factors: StaffSecondFactorTable;
+  staff_sessions: StaffSessionTable;
   meta: { key: string; value: string };
 };
 
@@ -119,6 +121,9 @@ type StaffTable = {
   name: string;
   mobile: string;
   role: StaffRole;
+  /** When the account was closed; null while its person may sign in. */
+  deactivated_at: string | null;
+  two_factor_enabled: Generated<boolean | number>;
   email: string;
   email_verified: boolean | number;
   created_at: string;
@@ -135,10 +140,26 @@ type StaffAccountTable = {
   updated_at: string;
 };
 
+/** Written by the sign-in library. */
+type StaffSecondFactorTable = { id: string; user_id: string; verified: boolean | number | null };
+
+/** Written by the sign-in library; times are in the engine's own type. */
+type StaffSessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+};
+
 type StaffLinkTable = {
   /** SHA-256 of the token: the table alone opens nothing. */
   token_hash: string;
-  purpose: "setup";
+  /** "setup" creates the first owner, "password" sets a password of the account it names. */
+  purpose: "setup" | "password";
+  staff_id: string | null;
   expires_at: string;
 };
 

@@ -2,7 +2,7 @@ import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Activity, Enquiry, EnquiryState } from "../db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
-import { requireWriter } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 
@@ -15,7 +15,8 @@ export type InboxRow = Pick<
 >;
 
 /** How many enquiries are new, a thousand at most. */
-export async function countNew(db: Db, _staff: Staff): Promise<number> {
+export async function countNew(db: Db, staff: Staff): Promise<number> {
+  requirePermission(staff, "enquiries.read");
   const row = await db
     .selectFrom(db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(enough).as("fresh"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -26,9 +27,10 @@ export async function countNew(db: Db, _staff: Staff): Promise<number> {
 /** One page of a state's enquiries, the newest first; `before` is the id that the page before ended with. */
 export async function listEnquiries(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: { state: EnquiryState; before?: string | undefined },
 ): Promise<{ rows: InboxRow[]; next: string | undefined }> {
+  requirePermission(staff, "enquiries.read");
   let query = db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "phone", "service", "message", "repeats", "created_at"])
@@ -42,7 +44,8 @@ export async function listEnquiries(
 }
 
 /** One enquiry, or undefined. */
-export function findEnquiry(db: Db, _staff: Staff, id: string): Promise<Enquiry | undefined> {
+export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enquiry | undefined> {
+  requirePermission(staff, "enquiries.read");
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -51,7 +54,8 @@ export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at
 };
 
 /** What happened to an enquiry, the newest first, a hundred rows at most. */
-export function enquiryHistory(db: Db, _staff: Staff, id: string): Promise<HistoryRow[]> {
+export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<HistoryRow[]> {
+  requirePermission(staff, "enquiries.read");
   return db
     .selectFrom("activity")
     .leftJoin("staff", "staff.id", "activity.staff_id")
@@ -76,7 +80,7 @@ export function changeState(
   change: StateChange,
   now: Date,
 ): Promise<"changed" | "stale"> {
-  requireWriter(staff);
+  requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const spam = change.to === "spam" ? {} : { spam_reason: null };
     const enquiry = await trx

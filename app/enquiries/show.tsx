@@ -4,6 +4,7 @@ import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
+import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     enquiryHistory(db, staff, params.id),
   ]);
   if (!enquiry) throw data(null, { status: 404 });
-  return { enquiry, deliveries, history, mayChange: staff.role !== "viewer" };
+  return { enquiry, deliveries, history, mayChange: may(staff.role, "enquiries.write") };
 }
 
 type Outcome = { notice: "changed" | "stale" | "resent" | "busy" };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
-import { requireWriter } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
@@ -26,9 +26,10 @@ const attemptsShown = 20;
 /** The deliveries of one enquiry, or of several, the oldest first. */
 export async function listDeliveries(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   enquiryIds: string | readonly string[],
 ): Promise<Delivery[]> {
+  requirePermission(staff, "enquiries.read");
   const ids = typeof enquiryIds === "string" ? [enquiryIds] : enquiryIds;
   if (ids.length === 0) return [];
   const items = await db
@@ -77,7 +78,7 @@ export async function resendDelivery(
   outboxId: string,
   now: Date,
 ): Promise<"queued" | "not_found" | "in_progress"> {
-  requireWriter(staff);
+  requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
+import type { StaffRole } from "../db/schema.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
+import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -36,7 +38,7 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
           </Form>
         </div>
       </header>
-      <PortalNav newEnquiries={newEnquiries} owner={staff.role === "owner"} />
+      <PortalNav newEnquiries={newEnquiries} role={staff.role} />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
         {children}
       </main>
@@ -47,7 +49,7 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
   );
 }
 
-function PortalNav({ newEnquiries, owner }: { newEnquiries: number; owner: boolean }) {
+function PortalNav({ newEnquiries, role }: { newEnquiries: number; role: StaffRole }) {
   const t = useTranslations("portal.nav");
   return (
     <nav
@@ -56,7 +58,7 @@ function PortalNav({ newEnquiries, owner }: { newEnquiries: number; owner: boole
     >
       <Place to="/dashboard" icon="dashboard" label={t("dashboard")} />
       <Place to="/inbox" icon="inbox" label={t("inbox")} count={newEnquiries} />
-      {owner ? <Place to="/settings" icon="settings" label={t("settings")} /> : null}
+      {may(role, "settings") ? <Place to="/settings" icon="settings" label={t("settings")} /> : null}
       <a href="/" className={placeClass({ isActive: false })}>
         <Icon name="external" />
         {t("site")}

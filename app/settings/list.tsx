@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/list";
@@ -12,7 +12,7 @@ const groups: Record<"pages" | "outside", readonly Section[]> = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireOwner(context.get(staffContext));
+  requirePermission(context.get(staffContext), "settings");
   return null;
 }
 

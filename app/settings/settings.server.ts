@@ -1,6 +1,6 @@
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
 
@@ -31,7 +31,7 @@ export function saveSection<S extends Section>(
   { section, version, value }: SettingsChange<S>,
   now: Date,
 ): Promise<"saved" | "stale"> {
-  requireOwner(staff);
+  requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom("settings")

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connection.server.ts";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holidayLines } from "./holidays.ts";
 import type { OutboundSettings } from "./outbound.server.ts";
@@ -20,7 +20,7 @@ export type SavedSection = { value: Record<string, unknown>; version: number; at
 
 /** The saved row of a section, or undefined while it was never saved. */
 export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
-  requireOwner(staff);
+  requirePermission(staff, "settings");
   const row = await db
     .selectFrom("settings")
     .leftJoin("staff", "staff.id", "settings.updated_by")

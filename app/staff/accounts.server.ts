@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { StaffRole } from "../db/schema.ts";
 
-export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string };
+/** Without a password yet the account cannot be signed in to: a link lets its person set one. */
+export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
 
 /** Adds an account inside the caller's transaction; answers its id. The mobile must be free. */
 export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {
@@ -14,7 +15,16 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
   // The sign-in library insists on an e-mail address; nobody is ever written to at this one.
   await trx
     .insertInto("staff")
-    .values({ id, name, mobile, role, email: `${id}@staff.invalid`, email_verified: no, ...times })
+    .values({
+      id,
+      name,
+      mobile,
+      role,
+      email: `${id}@staff.invalid`,
+      email_verified: no,
+      deactivated_at: null,
+      ...times,
+    })
     .execute();
   await trx
     .insertInto("staff_accounts")
@@ -23,7 +33,8 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
       user_id: id,
       account_id: id,
       provider_id: "credential",
-      password: passwordHash,
+      // The hash of nothing: no password makes it.
+      password: passwordHash ?? "",
       ...times,
     })
     .execute();

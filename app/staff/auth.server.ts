@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { username } from "better-auth/plugins/username";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
@@ -38,7 +39,10 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     user: {
       modelName: "staff",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-      additionalFields: { role: { type: "string", required: true, input: false } },
+      additionalFields: {
+        role: { type: "string", required: true, input: false },
+        deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
+      },
     },
     account: {
       modelName: "staff_accounts",
@@ -59,6 +63,10 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       modelName: "staff_verifications",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
+    databaseHooks: {
+      // The last word, whatever way led here: a closed account gets no session.
+      session: { create: { before: async ({ userId }) => isOpen(db, userId) } },
+    },
     plugins: [
       username({
         displayUsername: false,
@@ -67,8 +75,26 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
         usernameValidator: (mobile) => /^\d{10}$/.test(mobile),
         schema: { user: { fields: { username: "mobile" } } },
       }),
+      twoFactor({
+        issuer: "Sopan",
+        // Whoever reaches the second step knows the password, so a stranger locks nobody out.
+        accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "staff_second_factors",
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
     ],
     advanced: {
+      cookiePrefix: "sopan",
       // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
@@ -84,4 +110,13 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       },
     },
   });
+}
+
+async function isOpen(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff")
+    .select("deactivated_at")
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  return row !== undefined && row.deactivated_at === null;
 }

@@ -1,40 +1,95 @@
 import type { StaffRole } from "../db/schema.ts";
 import { addressHeader, type StaffAuth } from "./auth.server.ts";
-import type { Staff } from "./staff.ts";
+import type { SignedIn } from "./staff.ts";
 
-/** Who holds the request's session: one that exists in the table and has not ended. */
-export async function readSession(auth: StaffAuth, request: Request): Promise<Staff | null> {
-  const session = await auth.api.getSession({ headers: request.headers });
-  if (!session) return null;
-  const { id, name, username, role } = session.user;
-  return { id, name, mobile: username ?? "", role: role as StaffRole };
+/** A sign-in that went well: the cookies to set, and whether a code is still asked for. */
+export type Opened =
+  | { second: false; headers: Headers; staff: SignedIn }
+  | { second: true; headers: Headers };
+
+type User = {
+  id: string;
+  name: string;
+  username?: string | null | undefined;
+  role: string;
+  twoFactorEnabled?: unknown;
+};
+
+function signedIn(user: User, sessionId: string): SignedIn {
+  const { id, name, username, role, twoFactorEnabled } = user;
+  return {
+    id,
+    name,
+    mobile: username ?? "",
+    role: role as StaffRole,
+    sessionId,
+    secondFactor: Boolean(twoFactorEnabled),
+  };
 }
 
-/** Checks a mobile and a password and opens a session; the headers set its cookie. Null for every reason of failure. */
-export async function openSession(
+/** Who holds the request's session: one that exists in the table and has not ended. */
+export async function readSession(auth: StaffAuth, request: Request): Promise<SignedIn | null> {
+  const found = await auth.api.getSession({ headers: request.headers });
+  if (!found || found.user.deactivatedAt) return null;
+  return signedIn(found.user, found.session.id);
+}
+
+/** Checks a mobile and a password and opens a session, or the second step. Null for every reason of failure. */
+export function checkPassword(
   auth: StaffAuth,
-  attempt: { mobile: string; password: string; address: string; request: Request },
-): Promise<Headers | null> {
-  const { mobile, password, address, request } = attempt;
-  const headers = new Headers(request.headers);
-  headers.set(addressHeader, address);
-  try {
+  {
+    mobile,
+    password,
+    address,
+    request,
+  }: { mobile: string; password: string; address: string; request: Request },
+): Promise<Opened | null> {
+  return nullIfRefused(async () => {
     const answer = await auth.api.signInUsername({
       body: { username: mobile, password },
-      headers,
+      headers: withAddress(request, address),
       returnHeaders: true,
     });
-    return onlyCookies(answer.headers);
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+    const headers = onlyCookies(answer.headers);
+    if (!answer.response || !("user" in answer.response)) return { second: true, headers };
+    return opened(auth, headers);
+  });
+}
+
+/** Checks the code of the second step that the request's cookie stands for. */
+export function checkCode(
+  auth: StaffAuth,
+  { code, address, request }: { code: string; address: string; request: Request },
+): Promise<Extract<Opened, { second: false }> | null> {
+  return nullIfRefused(async () => {
+    const asked = { body: { code }, headers: withAddress(request, address), returnHeaders: true } as const;
+    const answer = /^\d{6}$/.test(code)
+      ? await auth.api.verifyTOTP(asked)
+      : await auth.api.verifyBackupCode(asked);
+    return opened(auth, onlyCookies(answer.headers));
+  });
+}
+
+/** Reads back the session that these cookies open. */
+async function opened(auth: StaffAuth, headers: Headers): Promise<Extract<Opened, { second: false }> | null> {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const staff = await readSession(auth, new Request("http://ours.invalid", { headers: { cookie } }));
+  return staff && { second: false, headers, staff };
 }
 
 /** Ends the request's session in the table; the headers remove its cookie. */
 export async function endSession(auth: StaffAuth, request: Request): Promise<Headers> {
   const answer = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return onlyCookies(answer.headers);
+}
+
+function withAddress(request: Request, address: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(addressHeader, address);
+  return headers;
 }
 
 function onlyCookies(from: Headers): Headers {
@@ -44,7 +99,12 @@ function onlyCookies(from: Headers): Headers {
 }
 
 /** The library says "wrong" by throwing an error with a 4xx status. */
-function isRefusal(error: unknown): boolean {
-  const status = (error as { statusCode?: unknown }).statusCode;
-  return typeof status === "number" && status >= 400 && status < 500;
+async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const status = (error as { statusCode?: unknown }).statusCode;
+    if (typeof status === "number" && status >= 400 && status < 500) return null;
+    throw error;
+  }
 }
