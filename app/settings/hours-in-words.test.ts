@@ -6,8 +6,8 @@ const usual = defaultDetails.hours;
 const on = (...days: Weekday[]): Hours => ({ ...usual, days });
 
 test("the usual week is said as the specification has it, and in Hindi as people say it", () => {
-  expect(hoursInWords(usual, "en")).toBe("Monday to Friday, 09:00 AM to 07:00 PM");
-  expect(hoursInWords(usual, "hi")).toBe("सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक");
+  expect(hoursInWords(usual, "en")).toBe("Monday to Friday, 09:00 AM to 07:00 PM IST");
+  expect(hoursInWords(usual, "hi")).toBe("सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय");
 });
 
 test.each<[string, string, Weekday[]]>([
@@ -22,8 +22,8 @@ test.each<[string, string, Weekday[]]>([
   ["Wednesday to Monday", "बुधवार से सोमवार", weekdays.filter((day) => day !== "tuesday")],
   ["Monday to Sunday", "सोमवार से रविवार", [...weekdays].reverse()],
 ])("%s: runs of three and more are drawn together, also over the week's end", (english, hindi, days) => {
-  expect(hoursInWords(on(...days), "en")).toBe(`${english}, 09:00 AM to 07:00 PM`);
-  expect(hoursInWords(on(...days), "hi")).toBe(`${hindi}, सुबह 09:00 बजे से शाम 07:00 बजे तक`);
+  expect(hoursInWords(on(...days), "en")).toBe(`${english}, 09:00 AM to 07:00 PM IST`);
+  expect(hoursInWords(on(...days), "hi")).toBe(`${hindi}, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय`);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type Language, localeOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { type Hours, type Weekday, weekdays } from "./site-details.ts";
 
-/** Days and times as a visitor reads them: "Monday to Friday, 09:00 AM to 07:00 PM". */
+/** Days and times as a visitor reads them: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
 export function hoursInWords({ days, opens, closes }: Hours, language: Language): string {
   const t = hoursWords(language);
   if (days.length === 0 || opens >= closes) return t("none");

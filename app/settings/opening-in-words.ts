@@ -4,8 +4,8 @@ import { hoursWords, timeInWords } from "./hours-in-words.ts";
 import type { Opening } from "./opening.ts";
 
 /**
- * The open-now line: "Open now, until 07:00 PM", "Closed now, opens Monday 09:00 AM". It never says "today" or
- * "tomorrow", because a kept page goes on saying it past midnight.
+ * The open-now line: "Open now, until 07:00 PM IST", "Closed now, opens Monday 09:00 AM IST". It never says "today"
+ * or "tomorrow", because a kept page goes on saying it past midnight.
  */
 export function openingInWords({ open, until }: Opening, now: Date, language: Language): string {
   const t = hoursWords(language);

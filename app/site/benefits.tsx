@@ -6,6 +6,7 @@ const benefits = ["expertise", "client", "integrity"] as const;
 /** The three bars of the mark. */
 const bars = ["M0 13h6v9H0Z", "M8 6.5h6V22H8Z", "M16 0h6v22h-6Z"];
 
+/** The three benefits, each with what the visitor has of it. */
 export function Benefits() {
   const t = useTranslations("about.benefits");
   return (

@@ -76,6 +76,7 @@ function PhoneRow({ use, phone }: { use: PhoneUse; phone: string }) {
   );
 }
 
+/** The address for letters, and what must not be in them. */
 export function MailCard() {
   const t = useTranslations("contact.mail");
   const { email } = useSiteDetails().firm;
@@ -91,6 +92,7 @@ export function MailCard() {
   );
 }
 
+/** Where the firm is, how to find it on a map, and how to be expected there. */
 export function AddressCard() {
   const t = useTranslations("contact.address");
   const language = languageOf(useLocation().pathname);

@@ -17,10 +17,10 @@ export function HoursCard({ open, line, daysOff }: Props) {
   const hours = hoursInWords(useSiteDetails().hours, language);
   return (
     <WayCard icon="clock" title={t("title")}>
-      <Message tone={open ? "success" : "info"} title={t("ist", { line })} still />
+      <Message tone={open ? "success" : "info"} title={line} still />
       <div>
         <h3 className="text-base">{t("visits")}</h3>
-        <p>{t("ist", { line: hours })}</p>
+        <p>{hours}</p>
       </div>
       {daysOff.length > 0 && <DaysOff days={daysOff} />}
       <p className="text-ink-soft">{t("always")}</p>

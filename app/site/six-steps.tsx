@@ -33,7 +33,10 @@ function Step({ category, number }: { category: Category; number: number }) {
               {t(`site.categories.${category}.name`)}
             </a>
           </h3>
-          <p className="text-sm text-ink-soft">{t(`site.categories.${category}.means`)}</p>
+          <p className="text-sm text-ink-soft">
+            <span className="lg:hidden">{number}. </span>
+            {t(`site.categories.${category}.means`)}
+          </p>
           <p className="mt-2">{t(`about.steps.${category}`)}</p>
         </div>
       </div>

@@ -16,6 +16,7 @@ const people = [
   { who: "food", category: "pramanit", path: "/FSSAICertificate" },
 ] as const satisfies { who: string; category: Category; path: string }[];
 
+/** The firm in a sentence, its figures, and four people in whom a visitor may know himself again. */
 export function WhoWeAre() {
   const t = useTranslations("about.who");
   const language = languageOf(useLocation().pathname);

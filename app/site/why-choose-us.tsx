@@ -3,6 +3,7 @@ import { Heading, Section } from "../ui/section.tsx";
 
 const reasons = ["price", "free", "keys", "words"] as const;
 
+/** What a visitor knows before paying: the price, what is free, whose accounts they are, in which words. */
 export function WhyChooseUs() {
   const t = useTranslations("about.why");
   return (

@@ -109,7 +109,7 @@ test("the contact page's form posts without script and is acknowledged, with the
   await page.click("text=Send Message");
   const said = await outcomeOf(page);
   expect(said).toContain("Form submitted successfully!");
-  expect(said).toContain("in our working hours (Monday to Friday, 09:00 AM to 07:00 PM)");
+  expect(said).toContain("in our working hours (Monday to Friday, 09:00 AM to 07:00 PM IST)");
   expectQuiet(complaints);
 });
 
@@ -120,7 +120,7 @@ test("with script it is sent in place and says the same", async () => {
   await fillContact(page, { name: "In Place" });
   await page.locator("form button[type=submit]").click();
   await page.waitForSelector("form [role=status]");
-  expect(await outcomeOf(page)).toContain("(सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक)");
+  expect(await outcomeOf(page)).toContain("(सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय)");
   expectQuiet(complaints);
 });
 
