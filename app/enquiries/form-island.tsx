@@ -1,5 +1,7 @@
 import type { Language } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import { hoursInWords } from "../settings/hours-in-words.ts";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { EnquiryForm } from "./form.tsx";
 import { type FormState, openForm } from "./form-state.ts";
 import type { FormKind } from "./schema.ts";
@@ -10,13 +12,15 @@ export type FormIslandData = {
   language: Language;
   options: readonly string[];
   state: FormState;
+  hours: string;
 };
 
 type Props = { kind: FormKind; language: Language; options?: readonly string[]; state?: FormState };
 
 /** A form on a page: complete as it is, and an island that React takes over when somebody reaches for it. */
 export function EnquiryFormIsland({ kind, language, options = [], state = openForm }: Props) {
-  const data: FormIslandData = { kind, language, options, state };
+  const hours = hoursInWords(useSiteDetails().hours, language);
+  const data: FormIslandData = { kind, language, options, state, hours };
   return (
     <div data-island="enquiry" data-props={JSON.stringify(data)}>
       <EnquiryForm {...data} sentences={publicMessages[language].enquiries} />

@@ -15,12 +15,14 @@ export type EnquiryFormProps = {
   /** What `selectedOption` offers: one page's option, or every page's. */
   options: readonly string[];
   state: FormState;
+  /** When the firm calls back, in words. */
+  hours: string;
 };
 
 type Props = EnquiryFormProps & Pick<ComponentProps<"form">, "onSubmit" | "ref">;
 
 /** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
-export function EnquiryForm({ kind, language, sentences, options, state, onSubmit, ref }: Props) {
+export function EnquiryForm({ kind, language, sentences, options, state, hours, onSubmit, ref }: Props) {
   const words = sentences.forms[kind];
   const typed = state.status === "sent" ? {} : state.typed;
   const errors = state.status === "refused" ? state.errors : {};
@@ -33,7 +35,7 @@ export function EnquiryForm({ kind, language, sentences, options, state, onSubmi
       className="grid grid-cols-1 gap-5"
       onSubmit={onSubmit}
     >
-      <Outcome kind={kind} sentences={sentences} state={state} />
+      <Outcome kind={kind} sentences={sentences} state={state} hours={hours} />
       {formFields[kind].map((field) => (
         <FormField
           key={field}
@@ -61,7 +63,7 @@ export function EnquiryForm({ kind, language, sentences, options, state, onSubmi
   );
 }
 
-function Outcome({ kind, sentences, state }: Pick<Props, "kind" | "sentences" | "state">) {
+function Outcome({ kind, sentences, state, hours }: Pick<Props, "kind" | "sentences" | "state" | "hours">) {
   if (state.status === "failed") return <Message tone="error">{state.message}</Message>;
   if (state.status === "sent")
     return (
@@ -71,7 +73,7 @@ function Outcome({ kind, sentences, state }: Pick<Props, "kind" | "sentences" | 
             {sentences.reference}: <strong className="whitespace-nowrap">{state.reference}</strong>
           </p>
           <p className="mt-2 text-sm">
-            <strong>{sentences.next}:</strong> {sentences.nextText}
+            <strong>{sentences.next}:</strong> {sentences.nextText.replace("{hours}", hours)}
           </p>
         </Message>
       </div>

@@ -22,3 +22,26 @@ const day = (locale: string) =>
 export function dayInWords(date: string, locale: string): string {
   return day(`${locale}-u-nu-latn`).format(new Date(`${date}T12:00:00+05:30`));
 }
+
+/** The calendar day in India at a moment: "2026-11-20". */
+export function istDay(moment: Date): string {
+  return atIst(moment).slice(0, "2026-11-20".length);
+}
+
+/** The time of day in India at a moment: "19:00". */
+export function istTime(moment: Date): string {
+  return atIst(moment).slice("2026-11-20T".length, "2026-11-20T19:00".length);
+}
+
+/** India has one time zone and no summer time, so a fixed step does. */
+function atIst(moment: Date): string {
+  return new Date(moment.getTime() + 5.5 * 60 * 60_000).toISOString();
+}
+
+/** Whether a text is a day of the calendar: "2028-02-29" is one, "2027-02-29" is none. */
+export function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+}

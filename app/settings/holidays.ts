@@ -1,4 +1,5 @@
 import { asciiDigits } from "../language/digits.ts";
+import { isCalendarDay } from "../language/time.ts";
 import type { Holiday } from "./site-details.ts";
 
 /**
@@ -10,7 +11,8 @@ export function readHolidays(text: string): Holiday[] | null {
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;
     const [, on = "", name = ""] = /^\s*((?:\d{4}-)?\d{2}-\d{2})\s+(\S.*?)\s*$/.exec(asciiDigits(line)) ?? [];
-    if (!isDay(on)) return null;
+    // One of every year may be the 29th of February.
+    if (!isCalendarDay(on.length === "01-26".length ? `2028-${on}` : on)) return null;
     holidays.push({ on, name });
   }
   return holidays;
@@ -19,11 +21,4 @@ export function readHolidays(text: string): Holiday[] | null {
 /** The list as it is edited. */
 export function holidayLines(holidays: readonly Holiday[]): string {
   return holidays.map(({ on, name }) => `${on} ${name}`).join("\n");
-}
-
-/** A day of the calendar; one of every year may be 29 February. */
-function isDay(on: string): boolean {
-  const iso = on.length === 5 ? `2028-${on}` : on;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso;
 }

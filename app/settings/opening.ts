@@ -8,8 +8,9 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The state at `now` (any moment) by hours, days and holidays, all of them IST, which knows no summer time. */
 export function openingAt(now: Date, hours: Hours): Opening {
+  if (msOfDay(hours.opens) >= msOfDay(hours.closes)) return { open: false, until: null };
   const midnight = Math.floor((now.getTime() + istOffsetMs) / dayMs) * dayMs - istOffsetMs;
-  // A year and a day reaches the next open day of any calendar that has one.
+  // Nobody is closed for longer than a year and means to open again.
   for (let day = 0; day <= 366; day++) {
     const start = midnight + day * dayMs;
     if (!isWorkingDay(start, hours)) continue;

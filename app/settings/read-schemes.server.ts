@@ -1,4 +1,5 @@
 import { clean } from "../language/clean.ts";
+import { isCalendarDay } from "../language/time.ts";
 import { longest } from "./fields.ts";
 import type { SchemeStatus } from "./site-details.ts";
 
@@ -20,16 +21,7 @@ export function readSchemes(routes: readonly string[], form: FormData): ReadSche
     const state = states.find((known) => known === text("state"));
     if (!state) continue;
     value[route] = { state, asOf: text("asOf"), note: text("note") };
-    if (!isDay(text("asOf"))) problems.push(route);
+    if (!isCalendarDay(text("asOf"))) problems.push(route);
   }
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems, typed: value };
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().slice(0, 10) === text
-  );
 }

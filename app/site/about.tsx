@@ -1,11 +1,22 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { languageOf } from "../language/language.ts";
+import { hrefIn, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Heading, Section } from "../ui/section.tsx";
+import { StepsRise } from "../ui/steps-rise.tsx";
 import type { Route } from "./+types/about";
+import { Aims } from "./aims.tsx";
+import { Benefits } from "./benefits.tsx";
+import { FilePath } from "./file-path.tsx";
+import { NeverDone } from "./never-done.tsx";
+import { SixSteps } from "./six-steps.tsx";
+import { Wallpaper } from "./wallpaper.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
+import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -18,10 +29,60 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function About() {
   const t = useTranslations("about");
   return (
-    <Section>
-      <Heading level="h1" lead={t("description")}>
-        {t("title")}
-      </Heading>
+    <>
+      <Wallpaper subject="about" title={t("title")} lead={t("lead")} />
+      <Intro />
+      <SixSteps />
+      <WhyChooseUs />
+      <FilePath />
+      <WhoWeAre />
+      <Benefits />
+      <NeverDone />
+      <CallToAction />
+    </>
+  );
+}
+
+function Intro() {
+  const t = useTranslations("about.intro");
+  return (
+    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid max-w-text content-start gap-4">
+        <h2>{t("title")}</h2>
+        <p className="text-lg">{t("text")}</p>
+        <p className="text-ink-soft">{t("languages")}</p>
+      </div>
+      <Aims />
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const t = useTranslations("about.cta");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <Section
+      ground="sunk"
+      className="overflow-hidden"
+      inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]"
+    >
+      <div className="grid gap-6 self-center">
+        <Heading lead={t("text")}>{t("title")}</Heading>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            href={hrefIn(language, "/enquiries/appointment")}
+            variant="accent"
+            size="large"
+            icon="calendar"
+          >
+            {useTranslations("site.home")("book")}
+          </ButtonLink>
+          <ButtonLink href={hrefIn(language, "/services")} variant="quiet" size="large">
+            {t("services")}
+          </ButtonLink>
+        </div>
+      </div>
+      <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64" />
     </Section>
   );
 }

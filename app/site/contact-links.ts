@@ -9,3 +9,8 @@ export function callHref(phone: string): string {
 export function messageHref(phone: string, text: string): string {
   return `https://wa.me/${dialled(phone).slice(1)}?text=${encodeURIComponent(text)}`;
 }
+
+/** Looks an address up on OpenStreetMap. */
+export function mapHref(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}

@@ -1,13 +1,32 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { servicesContext } from "../context.ts";
+import { EnquiryFormIsland } from "../enquiries/form-island.tsx";
 import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { holidaysAhead } from "../settings/days-off.ts";
+import { openingAt } from "../settings/opening.ts";
+import { openingInWords } from "../settings/opening-in-words.ts";
+import { Card } from "../ui/card.tsx";
 import { Heading, Section } from "../ui/section.tsx";
+import { StepsBullet } from "../ui/steps-pattern.tsx";
 import type { Route } from "./+types/contact";
+import { AddressCard, MailCard, PhoneCard } from "./contact-cards.tsx";
+import { HoursCard } from "./hours-card.tsx";
+import { Wallpaper } from "./wallpaper.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { hours } = context.get(servicesContext).settings.site();
+  const now = new Date();
+  const opening = openingAt(now, hours);
+  const line = openingInWords(opening, now, languageOf(new URL(request.url).pathname));
+  return { open: opening.open, line, daysOff: holidaysAhead(now, hours, 3) };
+}
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
@@ -22,13 +41,44 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact() {
+export default function Contact({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("contact");
   return (
-    <Section>
-      <Heading level="h1" lead={t("description")}>
-        {t("title")}
-      </Heading>
+    <>
+      <Wallpaper subject="contact" title={t("title")} lead={t("lead")} />
+      <Section inner="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
+        <PhoneCard />
+        <HoursCard {...loaderData} />
+        <MailCard />
+        <AddressCard />
+      </Section>
+      <Form />
+    </>
+  );
+}
+
+const hints = ["first", "second", "third"] as const;
+
+function Form() {
+  const t = useTranslations("contact.form");
+  const language = languageOf(useLocation().pathname);
+  const { intro } = publicMessages[language].enquiries.forms.contact;
+  return (
+    <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="grid content-start gap-6">
+        <Heading lead={intro}>{t("title")}</Heading>
+        <ul className="grid gap-3">
+          {hints.map((hint) => (
+            <li key={hint} className="flex gap-3">
+              <StepsBullet className="mt-1 size-[0.9em] fill-marigold" />
+              {t(hint)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Card>
+        <EnquiryFormIsland kind="contact" language={language} />
+      </Card>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { spaced } from "../enquiries/phone.ts";
 import { hrefIn, languageOf } from "../language/language.ts";
+import { hoursInWords } from "../settings/hours-in-words.ts";
 import { phoneUses, socialKinds } from "../settings/site-details.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -95,7 +96,8 @@ function Social() {
 
 function Reach() {
   const t = useTranslations("site");
-  const { firm, phones } = useSiteDetails();
+  const { firm, phones, hours } = useSiteDetails();
+  const language = languageOf(useLocation().pathname);
   return (
     <>
       {phoneUses
@@ -116,7 +118,7 @@ function Reach() {
       </p>
       <p className="flex gap-2 text-sm text-on-band-soft">
         <Icon name="clock" className="mt-0.5" />
-        {t("footer.whenOpen")}
+        {t("footer.whenOpen", { hours: hoursInWords(hours, language) })}
       </p>
     </>
   );

@@ -7,16 +7,18 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
-import { statistics } from "../settings/site-details.ts";
+import { hoursInWords } from "../settings/hours-in-words.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { Heading, Section } from "../ui/section.tsx";
-import { Stat } from "../ui/stat.tsx";
 import { StepsBullet } from "../ui/steps-pattern.tsx";
 import { StepsRise } from "../ui/steps-rise.tsx";
 import type { Route } from "./+types/home";
+import { Aims } from "./aims.tsx";
 import { callHref } from "./contact-links.ts";
+import { Figures } from "./figures.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
@@ -42,7 +44,8 @@ export default function Home() {
 function Hero() {
   const t = useTranslations("site.home");
   const language = languageOf(useLocation().pathname);
-  const phone = useSiteDetails().phones.helpline;
+  const { phones, statistics } = useSiteDetails();
+  const phone = phones.helpline;
   return (
     <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid grid-cols-1 content-center gap-6 self-center">
@@ -51,7 +54,7 @@ function Hero() {
           {useTranslations("site")("brandMeaning")}
         </p>
         <h1 className="text-5xl">{t("claim")}</h1>
-        <p className="max-w-text text-lg text-ink-soft">{t("proof")}</p>
+        <p className="max-w-text text-lg text-ink-soft">{t("proof", statistics)}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             href={hrefIn(language, "/enquiries/appointment")}
@@ -73,23 +76,19 @@ function Hero() {
 
 function About() {
   const t = useTranslations("site.home");
+  const language = languageOf(useLocation().pathname);
   return (
     <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
-      <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
-      <div className="grid content-center gap-6">
-        <Aim title={t("mission")} text={t("missionText")} />
-        <Aim title={t("vision")} text={t("visionText")} />
+      <div className="grid content-start gap-6">
+        <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
+        <p>
+          <TextLink href={hrefIn(language, "/about")} className="inline-flex min-h-11 items-center">
+            {t("aboutMore")}
+          </TextLink>
+        </p>
       </div>
+      <Aims />
     </Section>
-  );
-}
-
-function Aim({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="border-l-4 border-marigold pl-5">
-      <h3>{title}</h3>
-      <p className="mt-1 text-lg">{text}</p>
-    </div>
   );
 }
 
@@ -106,12 +105,18 @@ function Services() {
 function Contact() {
   const t = useTranslations("site.home");
   const language = languageOf(useLocation().pathname);
+  const { hours } = useSiteDetails();
   const { intro } = publicMessages[language].enquiries.forms.contact;
   return (
     <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
       <div className="grid content-start gap-6">
         <Heading lead={intro}>{t("contactTitle")}</Heading>
-        <p className="text-ink-soft">{t("hours")}</p>
+        <p className="text-ink-soft">{t("hours", { hours: hoursInWords(hours, language) })}</p>
+        <p>
+          <TextLink href={hrefIn(language, "/contact")} className="inline-flex min-h-11 items-center">
+            {t("reach")}
+          </TextLink>
+        </p>
       </div>
       <Card>
         <EnquiryFormIsland kind="contact" language={language} />
@@ -121,16 +126,10 @@ function Contact() {
 }
 
 function Statistics() {
-  const t = useTranslations("site");
-  const details = useSiteDetails();
   return (
     <Section>
-      <h2 className="sr-only">{t("home.statsTitle")}</h2>
-      <dl className="grid grid-cols-2 gap-8 lg:grid-cols-4">
-        {statistics.map((of) => (
-          <Stat key={of} figure={details.statistics[of]} caption={t(`stats.${of}`)} />
-        ))}
-      </dl>
+      <h2 className="sr-only">{useTranslations("site.home")("statsTitle")}</h2>
+      <Figures />
     </Section>
   );
 }

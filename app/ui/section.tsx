@@ -42,7 +42,7 @@ type HeadingProps = {
 /** The heading of a page or a section, with its eyebrow and lead. */
 export function Heading({ eyebrow, level: Level = "h2", id, className, lead, children }: HeadingProps) {
   return (
-    <header className={classes("grid max-w-text gap-3", className)}>
+    <header className={classes("grid max-w-text content-start gap-3", className)}>
       {eyebrow && (
         <p className="flex items-center gap-2 font-bold text-hue">
           <StepsBullet />

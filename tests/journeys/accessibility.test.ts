@@ -37,6 +37,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 test.each([
   "/",
   "/hi",
+  "/about",
+  "/hi/about",
+  "/contact",
+  "/hi/contact",
   "/PMEGP",
   "/hi/PMEGP",
   "/enquiries/appointment",

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { hoursInWords, timeInWords } from "./hours-in-words.ts";
+import { defaultDetails, type Hours, type Weekday, weekdays } from "./site-details.ts";
+
+const usual = defaultDetails.hours;
+const on = (...days: Weekday[]): Hours => ({ ...usual, days });
+
+test("the usual week is said as the specification has it, and in Hindi as people say it", () => {
+  expect(hoursInWords(usual, "en")).toBe("Monday to Friday, 09:00 AM to 07:00 PM IST");
+  expect(hoursInWords(usual, "hi")).toBe("सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय");
+});
+
+test.each<[string, string, Weekday[]]>([
+  ["Monday", "सोमवार", ["monday"]],
+  ["Saturday and Sunday", "शनिवार और रविवार", ["saturday", "sunday"]],
+  ["Monday, Wednesday and Friday", "सोमवार, बुधवार, और शुक्रवार", ["friday", "monday", "wednesday"]],
+  [
+    "Monday to Thursday and Saturday",
+    "सोमवार से गुरुवार और शनिवार",
+    ["monday", "tuesday", "wednesday", "thursday", "saturday"],
+  ],
+  ["Wednesday to Monday", "बुधवार से सोमवार", weekdays.filter((day) => day !== "tuesday")],
+  ["Monday to Sunday", "सोमवार से रविवार", [...weekdays].reverse()],
+])("%s: runs of three and more are drawn together, also over the week's end", (english, hindi, days) => {
+  expect(hoursInWords(on(...days), "en")).toBe(`${english}, 09:00 AM to 07:00 PM IST`);
+  expect(hoursInWords(on(...days), "hi")).toBe(`${hindi}, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय`);
+});
+
+test.each([
+  ["00:00", "12:00 AM", "रात 12:00 बजे"],
+  ["03:59", "03:59 AM", "रात 03:59 बजे"],
+  ["04:00", "04:00 AM", "सुबह 04:00 बजे"],
+  ["11:59", "11:59 AM", "सुबह 11:59 बजे"],
+  ["12:00", "12:00 PM", "दोपहर 12:00 बजे"],
+  ["15:59", "03:59 PM", "दोपहर 03:59 बजे"],
+  ["16:00", "04:00 PM", "शाम 04:00 बजे"],
+  ["19:59", "07:59 PM", "शाम 07:59 बजे"],
+  ["20:00", "08:00 PM", "रात 08:00 बजे"],
+  ["24:00", "12:00 AM", "रात 12:00 बजे"],
+])("%s is %s and %s", (time, english, hindi) => {
+  expect(timeInWords(time, "en")).toBe(english);
+  expect(timeInWords(time, "hi")).toBe(hindi);
+});
+
+test("a firm without days, or without time between its hours, takes visits by appointment", () => {
+  expect(hoursInWords(on(), "en")).toBe("by appointment only");
+  expect(hoursInWords(on(), "hi")).toBe("पहले से समय तय करके");
+  expect(hoursInWords({ ...usual, closes: "09:00" }, "en")).toBe("by appointment only");
+});
