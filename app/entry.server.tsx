@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { arrivalContext, servicesContext } from "./context.ts";
 import { portalPolicy, publicPolicy } from "./site/content-security.server.ts";
+import { RequestReference } from "./site/request-reference.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -31,7 +32,9 @@ export default function handleRequest(
   const portal = routerContext.staticHandlerContext.matches.some(
     (match) => match.route.id === "portal/layout",
   );
-  const { nonce } = context.get(arrivalContext);
+  const { nonce, requestId } = context.get(arrivalContext);
+  // A page without an action: what it can be asked for instead.
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
   return new Promise((resolve, reject) => {
@@ -43,7 +46,9 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />,
+      <RequestReference value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+      </RequestReference>,
       {
         ...(portal ? { nonce, onShellReady: send } : {}),
         onAllReady: () => {
@@ -55,7 +60,7 @@ export default function handleRequest(
         onError: (error: unknown) => {
           code = 500;
           if (!request.signal.aborted)
-            context.get(servicesContext).log.error({ err: error }, "page failed while rendering");
+            context.get(servicesContext).log.error({ requestId, err: error }, "page failed while rendering");
         },
       },
     );

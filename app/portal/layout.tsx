@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, redirect, useRouteError } from "react-router";
+import { Outlet, redirect, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
@@ -55,11 +55,14 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** When the shell itself cannot be drawn. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <PortalProblem missing={isRouteErrorResponse(error) && error.status === 404} />
+      <main className="p-8">
+        <PortalProblem error={error} />
+      </main>
     </IntlProvider>
   );
 }
