@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type RouterContextProvider,
   ServerRouter,
@@ -16,7 +17,8 @@ export const streamTimeout = 10_000;
 
 /** What a loader, an action or a component threw; answers that they threw on purpose never come here. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  if (request.signal.aborted) return;
+  // A page asked for in the wrong way is no failure of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(arrivalContext);
   context.get(servicesContext).log.error({ requestId, err: error }, "route failed");
 }

@@ -26,7 +26,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
 function pathOf(request: Request): string {
   const url = new URL(request.url);
-  return request.method === "GET" ? `${url.pathname.replace(/\.data$/, "")}${url.search}` : "/dashboard";
+  return /^(GET|HEAD)$/.test(request.method)
+    ? `${url.pathname.replace(/\.data$/, "")}${url.search}`
+    : "/dashboard";
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];

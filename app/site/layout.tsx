@@ -36,6 +36,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 function Shell({ visits, origin }: { visits: number; origin: string }) {
   const t = useTranslations("site");
+  const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
   const bilingual =
@@ -45,7 +46,7 @@ function Shell({ visits, origin }: { visits: number; origin: string }) {
     <>
       <SkipLink>{t("skip")}</SkipLink>
       <Header bilingual={bilingual ?? false} />
-      <Letterhead origin={origin} />
+      <Letterhead address={handle.cached ? origin + pathname : undefined} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

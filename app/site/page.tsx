@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { Outlet, useRouteError } from "react-router";
 import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { unlistedMeta } from "../pages/meta.ts";
 import type { Route } from "./+types/page";
 import { Broken } from "./broken.tsx";
 import NotFound from "./not-found.tsx";
+import { refusalOf } from "./refusal-of.ts";
 
 /** Between the shell and its pages: what breaks in a page ends here, and the shell stays. */
 export default function Page() {
@@ -20,10 +21,4 @@ export function meta({ error, location }: Route.MetaArgs) {
 export function ErrorBoundary() {
   const refusal = refusalOf(useRouteError());
   return refusal === 404 ? <NotFound /> : <Broken refusal={refusal} />;
-}
-
-/** Which of the answers we have a sentence for. */
-function refusalOf(error: unknown): 403 | 404 | 405 | 500 {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 403 || status === 404 || status === 405 ? status : 500;
 }

@@ -6,11 +6,11 @@ import { plainCss, plainMark } from "./plain-style.ts";
 import { RequestReference } from "./request-reference.ts";
 
 /** The page when even the shell could not be drawn: it needs nothing but its own few lines of style. */
-export function Problem({ status }: { status: number }) {
+export function Problem({ refusal }: { refusal: 403 | 404 | 405 | 500 }) {
   const language = languageOf(useLocation().pathname);
   const reference = useContext(RequestReference);
   const { refusals } = publicMessages[language].site;
-  const { title, text } = status === 404 ? refusals[404] : refusals[500];
+  const { title, text } = refusals[refusal];
   return (
     <main>
       <title>{title}</title>
@@ -21,7 +21,7 @@ export function Problem({ status }: { status: number }) {
       </svg>
       <h1>{title}</h1>
       <p>{text}</p>
-      {reference && status !== 404 ? (
+      {reference && refusal === 500 ? (
         <p>
           <small>{refusals.reference.replace("{reference}", reference)}</small>
         </p>
