@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -13,6 +12,7 @@ import {
 import { languageOf, localeOf } from "./language/language.ts";
 import type { Route as SiteRoute } from "./site/+types/layout";
 import { Problem } from "./site/problem.tsx";
+import { refusalOf } from "./site/refusal-of.ts";
 
 type SiteLayout = SiteRoute.ComponentProps;
 
@@ -66,6 +66,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <Problem refusal={refusalOf(useRouteError())} />;
 }

@@ -5,7 +5,7 @@ import { withFigures } from "../facts/facts.server.ts";
 import { type Language, languages } from "../language/language.ts";
 import { splitParts } from "../texts/parts.server.ts";
 import { catalogue, isWritten } from "./catalogue.ts";
-import { findService, optionOfPage, serviceOptions } from "./pages.server.ts";
+import { findChecklist, findService, optionOfPage, serviceOptions } from "./pages.server.ts";
 
 type File = { name: string; folder: string; route: string; language: Language; text: string };
 
@@ -216,6 +216,13 @@ test("the catalogue has the specification's cards, by name and in order", () => 
   });
   const sizes = (Object.keys(categories) as Category[]).map((category) => catalogue[category].length);
   expect(sizes).toEqual([7, 2, 10, 4, 5, 3]);
+});
+
+test.each(services)("services/$name: the check-list has every paper that the text asks for", (file) => {
+  const section = /\{#documents\}\n([\s\S]*?)\n## /.exec(file.text)?.[1] ?? "";
+  const papers = section.match(/^- /gm)?.length ?? 0;
+  expect(papers).toBeGreaterThanOrEqual(7);
+  expect(findChecklist(file.route, file.language)?.items).toHaveLength(papers);
 });
 
 test("each page has one option, found by its route in any letter case", () => {
