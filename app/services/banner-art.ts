@@ -1,25 +1,25 @@
-/** The size that every drawing is made for; it stands on the lower edge, towards the right. */
+import { moved, type Shape } from "./banner-brush.ts";
+import { diceOf } from "./banner-dice.ts";
+import { emblems } from "./banner-emblems.ts";
+import { frames } from "./banner-frames.ts";
+import { risingSteps } from "./banner-steps.ts";
+
+export type { Shape } from "./banner-brush.ts";
+
+/** The size that every drawing is made for; it stands on the lower edge of its box. */
 export const bannerSize = { width: 480, height: 360 };
 
-/** One path: filled with its tone, or stroked with it when `stroke` is given. */
-export type Shape = {
-  d: string;
-  tone: "hue" | "mid" | "wash" | "ink" | "accent" | "paper";
-  stroke?: number;
-  dash?: string;
-  opacity?: number;
-};
+const kinds = Object.keys(emblems) as (keyof typeof emblems)[];
+
+/** The subjects that have a drawing. */
+export const bannerSubjects = kinds.flatMap((kind) => Object.keys(emblems[kind]));
 
 /** The drawing of a page: a service's route ("PMEGP") or "home", "about", "services", "contact", "legal". */
 export function bannerShapes(subject: string): Shape[] {
-  const rise = 30 + (subject.length % 5) * 4;
-  const tops = [0, 1, 2, 3, 4].map((step) => 330 - step * rise);
-  return [
-    { d: "M170 150a120 120 0 1 0 240 0a120 120 0 1 0-240 0", tone: "accent" },
-    ...tops.map((y, step) => ({
-      d: `M${step * 96} ${y}h96V360h-96Z`,
-      tone: "ink" as const,
-      opacity: 0.2 + step * 0.2,
-    })),
-  ];
+  const kind = kinds.find((one) => Object.hasOwn(emblems[one], subject));
+  if (!kind) throw new Error(`There is no drawing for ${subject}`);
+  const emblem = (emblems[kind] as Record<string, Shape[]>)[subject] ?? [];
+  const dice = diceOf(subject);
+  const [x, y] = [dice(234, 276), dice(154, 160)];
+  return [...moved(frames[kind](dice), x, y), ...risingSteps(dice), ...moved(emblem, x, y)];
 }
