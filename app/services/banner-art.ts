@@ -6,7 +6,7 @@ import { risingSteps } from "./banner-steps.ts";
 
 export type { Shape } from "./banner-brush.ts";
 
-/** The size that every drawing is made for; it stands on the lower edge of its box. */
+/** What every drawing fills; it stands on the lower edge, and its steps run on past the left and the right one. */
 export const bannerSize = { width: 480, height: 360 };
 
 const kinds = Object.keys(emblems) as (keyof typeof emblems)[];

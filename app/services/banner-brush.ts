@@ -22,13 +22,14 @@ export function ring(tone: Shape["tone"], stroke: number, r: number, count: numb
   return line(tone, stroke, disc(0, 0, r), `3 ${Math.round((200 * Math.PI * r) / count - 300) / 100}`);
 }
 
-/** Hatched borders, `stroke` high, that begin and end with a stroke of the hatching: left end, height, length. */
+/** Hatched borders, `stroke` high, that begin and end with a stroke of the hatching: one end, height,
+ * and the way to the other. */
 export function hatch(
   tone: Shape["tone"],
   stroke: number,
   ...borders: [x: number, y: number, width: number][]
 ): Shape {
-  const width = Math.min(...borders.map((border) => border[2]));
+  const width = Math.min(...borders.map((border) => Math.abs(border[2])));
   const count = Math.round((width + 5) / 7.5);
   const gap = Math.round((100 * (width - 2.5 * count)) / (count - 1)) / 100;
   const paths = borders.map(([x, y, wide]) => `M${short(x)} ${short(y)}h${short(wide)}`);

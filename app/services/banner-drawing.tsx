@@ -18,6 +18,9 @@ const strokes = {
   paper: "stroke-paper",
 };
 
+/** The middle of the drawing, large; the steps run on outside it, to the edges of whatever clips them. */
+const view = `64 0 ${bannerSize.width - 88} ${bannerSize.height}`;
+
 type Props = { subject: string; className?: string | undefined };
 
 /** The drawing of a service or a page, in the hue that surrounds it. It stands on the lower edge of its box. */
@@ -25,7 +28,7 @@ export function BannerDrawing({ subject, className }: Props) {
   return (
     <svg
       className={classes("overflow-visible fill-none print-none", className)}
-      viewBox={`0 0 ${bannerSize.width} ${bannerSize.height}`}
+      viewBox={view}
       aria-hidden="true"
     >
       {bannerShapes(subject).map((shape) => (

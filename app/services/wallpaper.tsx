@@ -19,15 +19,15 @@ type Props = {
 /** The head of a page, edge to edge: its heading and lead beside its drawing. */
 export function Wallpaper({ subject, title, lead, eyebrow, className, children }: Props) {
   return (
-    <header className={classes("overflow-hidden bg-hue-wash px-4 py-12 sm:px-8 sm:py-20", className)}>
-      <div className="mx-auto grid max-w-page grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
+    <header className={classes("overflow-hidden bg-hue-wash px-4 py-6 sm:px-8 sm:py-20", className)}>
+      <div className="mx-auto grid max-w-page grid-cols-1 items-end gap-8 sm:grid-cols-[3fr_2fr]">
         <div className="grid max-w-text gap-4 self-center">
           {eyebrow}
           <h1>{title}</h1>
           <p className="text-lg">{lead}</p>
           {children}
         </div>
-        <BannerDrawing subject={subject} className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64 lg:w-full" />
+        <BannerDrawing subject={subject} className="-mb-6 ml-auto w-56 sm:-my-20 sm:w-full" />
       </div>
     </header>
   );
