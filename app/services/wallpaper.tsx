@@ -21,13 +21,13 @@ export function Wallpaper({ subject, title, lead, eyebrow, className, children }
   return (
     <header className={classes("overflow-hidden bg-hue-wash px-4 py-6 sm:px-8 sm:py-20", className)}>
       <div className="mx-auto grid max-w-page grid-cols-1 items-end gap-8 sm:grid-cols-[3fr_2fr]">
-        <div className="grid max-w-text gap-4 self-center">
+        <div className="grid max-w-text gap-3 self-center sm:gap-4">
           {eyebrow}
           <h1>{title}</h1>
           <p className="text-lg">{lead}</p>
           {children}
         </div>
-        <BannerDrawing subject={subject} className="-mb-6 ml-auto w-56 sm:-my-20 sm:w-full" />
+        <BannerDrawing subject={subject} className="-mb-6 mx-auto w-56 sm:-my-20 sm:w-full" />
       </div>
     </header>
   );
