@@ -5,6 +5,7 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { Wallpaper } from "../services/wallpaper.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import { StepsRise } from "../ui/steps-rise.tsx";
@@ -14,7 +15,6 @@ import { Benefits } from "./benefits.tsx";
 import { FilePath } from "./file-path.tsx";
 import { NeverDone } from "./never-done.tsx";
 import { SixSteps } from "./six-steps.tsx";
-import { Wallpaper } from "./wallpaper.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 

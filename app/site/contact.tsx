@@ -7,6 +7,7 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { Wallpaper } from "../services/wallpaper.tsx";
 import { holidaysAhead } from "../settings/days-off.ts";
 import { openingAt } from "../settings/opening.ts";
 import { openingInWords } from "../settings/opening-in-words.ts";
@@ -16,7 +17,6 @@ import { StepsBullet } from "../ui/steps-pattern.tsx";
 import type { Route } from "./+types/contact";
 import { AddressCard, MailCard, PhoneCard } from "./contact-cards.tsx";
 import { HoursCard } from "./hours-card.tsx";
-import { Wallpaper } from "./wallpaper.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
