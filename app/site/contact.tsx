@@ -6,20 +6,16 @@ import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/contact";
+import { firmGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].contact;
-  return pageMeta({
-    ...layoutData(matches),
-    language,
-    path: "/contact",
-    title,
-    description,
-    bilingual: true,
-  });
+  const page = { ...layoutData(matches), language, path: "/contact", title };
+  const graph = firmGraph({ ...page, type: "ContactPage" });
+  return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
 export default function Contact() {
