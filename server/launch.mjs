@@ -74,6 +74,7 @@ function build() {
   )
     return;
   run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"]);
+  run(node, [join(root, "build", "server", "pictures.js")]);
   run(node, [join(root, "server", "compress-assets.ts")]);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(built, wanted);
