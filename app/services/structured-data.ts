@@ -33,8 +33,6 @@ function questions(url: string, page: ServicePage): Thing[] {
     {
       "@type": "FAQPage",
       "@id": `${url}#faq`,
-      url,
-      name: page.title,
       inLanguage: localeOf[page.language],
       dateModified: page.reviewed,
       about: { "@id": `${url}#service` },
