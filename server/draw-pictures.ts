@@ -6,6 +6,6 @@ import { offerFonts } from "./pictures/fonts.ts";
 
 const kept = resolve(join("node_modules", ".cache", "pictures"));
 
-offerFonts(kept);
+const font = offerFonts(kept);
 const { drawAll } = await import("./pictures/draw.ts");
-await drawAll(clientFolder, kept);
+await drawAll(clientFolder, { folder: kept, font });

@@ -64,7 +64,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds client and server unless the sources are those of the last build. */
+/** Builds client and server and draws the pictures unless the sources are those of the last build. */
 function build() {
   const wanted = fingerprint();
   if (

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
 
 /**
  * Lets the drawing library find Mukta, for Latin and Devanagari, and no font of the machine, which may have none. It
- * reads the variable when it is loaded: call this before.
+ * reads the variable when it is loaded: call this before. Answers the font's version.
  */
-export function offerFonts(cacheFolder: string): void {
-  const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json"));
+export function offerFonts(cacheFolder: string): string {
+  const described = createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json");
+  const fonts = dirname(described);
   // Without a font it would draw no words and not complain.
   for (const font of ["500Medium/Mukta_500Medium.ttf", "800ExtraBold/Mukta_800ExtraBold.ttf"])
     if (!existsSync(join(fonts, font))) throw new Error(`The font ${join(fonts, font)} is missing`);
@@ -22,4 +23,5 @@ export function offerFonts(cacheFolder: string): void {
 `,
   );
   process.env.FONTCONFIG_FILE = file;
+  return JSON.parse(readFileSync(described, "utf8")).version;
 }
