@@ -12,7 +12,7 @@ export default defineConfig({
       build: { rollupOptions: { input: ["app/boot.client.ts", "app/islands.client.ts"] } },
     },
     ssr: {
-      build: { rollupOptions: { input: { index: "server/index.ts" } } },
+      build: { rollupOptions: { input: { index: "server/index.ts", pictures: "server/draw-pictures.ts" } } },
     },
   },
 });

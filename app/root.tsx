@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { languageOf, localeOf } from "./language/language.ts";
+import { hrefIn, languageOf, localeOf } from "./language/language.ts";
 import type { Route as SiteRoute } from "./site/+types/layout";
 import { Problem } from "./site/problem.tsx";
 import { refusalOf } from "./site/refusal-of.ts";
@@ -26,7 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1223" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={hrefIn(language, "/manifest.webmanifest")} />
         <Meta />
         <Links />
         {portal ? null : <PublicHead />}

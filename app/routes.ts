@@ -86,6 +86,10 @@ export default [
     ]),
   ]),
 
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
+  ...inBothLanguages("manifest.webmanifest", "site/manifest.ts"),
+
   route("logout", "staff/logout.ts"),
   route("visits", "visits/count.ts"),
 ] satisfies RouteConfig;

@@ -35,6 +35,10 @@ export function serveAssets() {
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
+      // The one kind that the library knows no name of.
+      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      // Drawn to be shown beside a link to us, on other people's pages.
+      if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     },
   });
 }

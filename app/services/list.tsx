@@ -6,14 +6,17 @@ import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/list";
+import { serviceListGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].services.list;
+  const site = layoutData(matches);
   return pageMeta({
-    ...layoutData(matches),
+    ...site,
+    graph: serviceListGraph(site, language, title),
     language,
     path: "/services",
     title,

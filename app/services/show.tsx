@@ -16,6 +16,8 @@ import type { Route } from "./+types/show";
 import { Banner } from "./banner.tsx";
 import { isWritten, servicePath } from "./catalogue.ts";
 import { findService, type ServicePage } from "./pages.server.ts";
+import { serviceGraph } from "./structured-data.ts";
+import { Trail } from "./trail.tsx";
 
 type PageData = { page: ServicePage; bilingual: boolean };
 
@@ -40,8 +42,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, language, path, bilingual } = loaderData;
+  const site = layoutData(matches);
   return pageMeta({
-    ...layoutData(matches),
+    ...site,
+    graph: serviceGraph(site, page),
     language,
     path,
     title: page.title,
@@ -53,6 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ServiceShow({ loaderData: { page, language } }: Route.ComponentProps) {
   return (
     <>
+      <Trail page={page} />
       <Banner page={page} />
       <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
         <article className="min-w-0 max-w-text">
