@@ -48,6 +48,11 @@ test.each(texts)(
   },
 );
 
+test.each(texts)("$folder/$name: every column of a table has a name", ({ text }) => {
+  const heads = text.split("\n").filter((_, index, lines) => /^\|[-:| ]+\|$/.test(lines[index + 1] ?? ""));
+  expect(heads.filter((head) => /\|\s*\|/.test(head))).toEqual([]);
+});
+
 test.each(services)("services/$name has the ten sections in order", ({ text, route }) => {
   const ids = splitParts(bodyOf(text)).map((part) => part.id);
   // Two cards lead to this page, each to a section of its own.
