@@ -92,3 +92,25 @@ test("the way past the header leads into the page's own part", async () => {
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   await context.close();
 });
+
+test.each(["light", "dark"] as const)(
+  "in forced colours, %s, the focus shows on the current page's link too, and what floats has an edge",
+  async (colorScheme) => {
+    const { page, context } = await openPage(browser, {
+      viewport: { width: 1440, height: 900 },
+      forcedColors: "active",
+      colorScheme,
+    });
+    await page.goto(site.origin);
+    const current = page.locator("header nav a[aria-current]").first();
+    const outline = () => current.evaluate((link) => getComputedStyle(link).outlineWidth);
+    expect(await outline()).toBe("2px");
+    await page.locator("header a").first().focus();
+    await page.keyboard.press("Tab");
+    expect(await current.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await outline()).toBe("3px");
+    const floating = page.locator("a.fixed");
+    expect(await floating.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
+    await context.close();
+  },
+);
