@@ -58,7 +58,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
             id="mobile"
             name="mobile"
             label={t("mobile")}
-            type="tel"
+            inputMode="tel"
             maxLength={10}
             autoComplete="username"
             defaultValue={actionData?.mobile}

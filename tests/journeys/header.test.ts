@@ -53,15 +53,3 @@ test("the helpline's numbers open by key and close by Escape, which gives the fo
   await page.focus("#contact-name");
   expect(await open()).toBe(0);
 });
-
-test("with letters at twice their usual size nothing runs out of a phone's window", async () => {
-  const large = await launchChromium(["--blink-settings=defaultFontSize=32"]);
-  const { page } = await openPage(large);
-  for (const path of ["/", "/hi", "/about", "/hi/contact", "/PMEGP", "/login", "/enquiries/appointment"]) {
-    await page.goto(site.origin + path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect({ path, width }).toEqual({ path, width: 360 });
-  }
-  await large.close();
-});
