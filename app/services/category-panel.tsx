@@ -21,7 +21,7 @@ export function CategoryPanel({ category, cards, hidden }: Props) {
     >
       <header className="grid content-start gap-3 self-start rounded-lg bg-hue-wash p-5 lg:sticky lg:top-24">
         <div className="flex items-center gap-4 lg:flex-col lg:items-start">
-          <CategoryIcon category={category} size="large" />
+          <CategoryIcon category={category} size="large" className="bg-surface" />
           <div>
             <h2 id={`${category}-name`} className="text-2xl">
               {t(`${category}.name`)}
@@ -32,7 +32,7 @@ export function CategoryPanel({ category, cards, hidden }: Props) {
         <p className="group-data-searching:hidden">{t(`${category}.text`)}</p>
         <p className="text-sm group-data-searching:hidden">{count}</p>
       </header>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="pairs grid grid-cols-1 gap-4 md:grid-cols-2">
         {cards.map((card) => (
           <ServiceTile key={card.name} card={card} hidden={!card.found} />
         ))}

@@ -7,7 +7,7 @@ export type Findable = { name: string; summary: string; words: string };
 const fillers = new Set(
   wordsOf(
     `and apply an bihar chahiye for from get have help how in is ka kaise ke ki ko liye me mein my near need of on
-    online or please the to want what with you your और का की के को कैसे करें चाहिए मुझे में लिए से है बिहार ऑनलाइन`,
+    online or please service services the to want what with you your और का की के को कैसे करें चाहिए मुझे में लिए से है बिहार ऑनलाइन`,
   ),
 );
 

@@ -7,6 +7,7 @@ import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 const most = 4;
 /** An address may be 2,048 characters long; what somebody looks for is in its first words. */
 const mostWords = 8;
+const mostLetters = 20;
 
 // Made at the first guess and kept: names and other words are the same for every language and visitor.
 let index: MiniSearch | undefined;
@@ -24,7 +25,9 @@ function makeIndex(): MiniSearch {
 
 /** The cards nearest to what was typed, best first: with typing errors, and when only some of the words are known. */
 export function guessServices(query: string, language: Language): ListedCard[] {
-  const words = searchWords(query).slice(0, mostWords);
+  const words = searchWords(query)
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, mostLetters));
   if (words.length === 0) return [];
   index ??= makeIndex();
   const results = index.search(

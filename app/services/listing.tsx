@@ -17,7 +17,7 @@ export function ServiceListing({ listing }: { listing: Listing }) {
     <div
       data-services=""
       data-searching={searching ? "" : undefined}
-      className="group grid grid-cols-1 gap-6"
+      className="group grid grid-cols-1 gap-8"
     >
       <div className="grid grid-cols-1 items-end gap-6 lg:grid-cols-2 lg:gap-12">
         <div className="grid gap-3">
@@ -32,7 +32,7 @@ export function ServiceListing({ listing }: { listing: Listing }) {
           <FoundCount listing={listing} />
           <a
             href={hrefIn(language, "/services")}
-            hidden={!searching}
+            hidden={!cards.some((card) => card.found) || !searching}
             data-clear=""
             className="footlink text-indigo"
           >

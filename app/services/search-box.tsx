@@ -33,7 +33,9 @@ export function SearchBox({ query = "", className }: { query?: string; className
               enterKeyHint="search"
             />
           </div>
-          <Button type="submit">{t("button")}</Button>
+          <Button type="submit" className="flex-none">
+            {t("button")}
+          </Button>
         </div>
       </form>
     </search>

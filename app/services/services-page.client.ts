@@ -1,71 +1,10 @@
 // The Services page's own script: tabs without a reload, and finding while one types. It must stay under 2 KB.
-import { type Findable, findServices, searchWords } from "./find-services.ts";
-import wordsAddress from "./search-words.json?url";
-import { keyOf, type Tabs, takeOverTabs } from "./services-tabs.client.ts";
-
-type Card = Findable & { element: HTMLElement };
-type Page = {
-  root: HTMLElement;
-  box: HTMLInputElement;
-  nav: HTMLElement;
-  status: HTMLElement;
-  nothing: HTMLElement;
-  guesses: HTMLElement;
-  panels: HTMLElement[];
-  cards: Card[];
-  tabs: Tabs;
-  /** What the guesses that stand there were made for. */
-  guessedFor: string;
-  /** Settled when the cards have their other words. */
-  words?: Promise<void> | undefined;
-};
-
-function readPage(root: HTMLElement): Page {
-  // The page's own parts, which its server drew a moment ago.
-  const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
-  const panels = [...root.querySelectorAll<HTMLElement>("section")];
-  const box = part<HTMLInputElement>("[name=q]");
-  const nav = part("[data-tabs]");
-  const page: Page = {
-    root,
-    box,
-    nav,
-    status: part("[role=status]"),
-    nothing: part("[data-nothing]"),
-    guesses: part("[data-guesses]"),
-    panels,
-    cards: panels.flatMap(readCards),
-    tabs: takeOverTabs(nav, () => show(page)),
-    guessedFor: addressOf(box.defaultValue),
-  };
-  return page;
-}
-
-/** A panel's cards as the server knows them, but for the words that `fetchWords` adds. */
-function readCards(panel: HTMLElement): Card[] {
-  return [...panel.querySelectorAll("li")].map((element) => {
-    const textOf = (tag: string) => element.querySelector(tag)?.textContent ?? "";
-    return { element, name: textOf("h3"), summary: textOf("p"), words: panel.dataset.words ?? "" };
-  });
-}
-
-/** Fetched once, when somebody turns to the box: most visitors never do. Without them the names have to do. */
-function fetchWords(page: Page): Promise<void> {
-  page.words ??= fetch(wordsAddress)
-    .then((answer) => answer.json())
-    .then((words: Record<string, string>) => {
-      for (const card of page.cards) card.words += ` ${words[card.name]}`;
-    })
-    .catch(() => {
-      page.words = undefined;
-    });
-  return page.words;
-}
-
-const addressOf = (query: string) => `?${new URLSearchParams({ q: query })}`;
+import { findServices, searchWords } from "./find-services.ts";
+import { fetchWords, type Page, readPage, searchAddress } from "./services-parts.client.ts";
+import { keyOf } from "./services-tabs.client.ts";
 
 /** Shows what the box or, when that is empty, the chosen tab stands for. */
-function show({ root, box, nav, status, nothing, panels, cards, tabs }: Page) {
+function show({ root, box, nav, status, clear, nothing, panels, cards, tabs }: Page) {
   const searching = searchWords(box.value).length > 0;
   const chosen = tabs.chosen();
   const found = findServices(box.value, cards);
@@ -80,7 +19,7 @@ function show({ root, box, nav, status, nothing, panels, cards, tabs }: Page) {
   root.toggleAttribute("data-searching", searching);
   nav.hidden = searching;
   nothing.hidden = found.length > 0;
-  for (const link of root.querySelectorAll<HTMLElement>("[data-clear]")) link.hidden = !searching;
+  clear.hidden = !searching || found.length === 0;
   const { none = "", one = "", many = "" } = status.dataset;
   const sentence = [none, one][found.length] ?? many.replace("#", String(found.length));
   status.textContent = searching ? sentence : "";
@@ -90,7 +29,7 @@ function show({ root, box, nav, status, nothing, panels, cards, tabs }: Page) {
 function settle(page: Page) {
   const chosen = page.tabs.chosen();
   const searching = "searching" in page.root.dataset;
-  const query = addressOf(page.box.value);
+  const query = searchAddress(page.box.value);
   history.replaceState(null, "", searching || !chosen ? query : chosen.href);
   // Without a connection there are no guesses; all else goes on.
   if (!page.nothing.hidden) guess(page, query).catch(() => {});
@@ -145,7 +84,7 @@ function listen(page: Page) {
 
 function takeOver() {
   const root = document.querySelector<HTMLElement>("[data-services]");
-  if (root) listen(readPage(root));
+  if (root) listen(readPage(root, show));
 }
 
 // Fetched without hurry and run when it comes, which may be before the page has been read to its end.

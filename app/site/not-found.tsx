@@ -63,7 +63,7 @@ function Nowhere() {
           </ButtonLink>
         </p>
       </div>
-      <StepsRise className="w-48" />
+      <StepsRise className="w-48 max-sm:hidden" />
     </div>
   );
 }

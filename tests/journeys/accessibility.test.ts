@@ -44,7 +44,12 @@ test.each([
   "/policy",
   "/conditions",
   "/login",
+  "/services",
+  "/hi/services?category=kavach",
+  "/services?q=loan",
+  "/services?q=trademrak",
   "/nothing-here",
+  "/pmegp-loan-bihar",
 ])("%s has no fault for assistive technology, in light and dark, at three widths", async (path) => {
   for (const colorScheme of schemes)
     for (const width of widths) {

@@ -43,7 +43,15 @@ test("the helpline's numbers open by key and close by Escape, which gives the fo
 test("with letters at twice their usual size nothing runs out of a phone's window", async () => {
   const large = await launchChromium(["--blink-settings=defaultFontSize=32"]);
   const { page } = await openPage(large);
-  for (const path of ["/", "/hi", "/PMEGP", "/login", "/enquiries/appointment"]) {
+  for (const path of [
+    "/",
+    "/hi",
+    "/PMEGP",
+    "/services",
+    "/hi/services?q=loan",
+    "/login",
+    "/enquiries/appointment",
+  ]) {
     await page.goto(site.origin + path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
