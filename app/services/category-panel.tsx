@@ -19,8 +19,8 @@ export function CategoryPanel({ category, cards, hidden }: Props) {
       data-words={categoryNames(category)}
       className={`${hueOf(category)} grid grid-cols-1 gap-4 lg:grid-cols-[17rem_1fr]`}
     >
-      <header className="grid content-start gap-3 self-start rounded-lg bg-hue-wash p-5 lg:sticky lg:top-24">
-        <div className="flex items-center gap-4 lg:flex-col lg:items-start">
+      <header className="grid grid-cols-1 content-start gap-3 self-start wrap-anywhere rounded-lg bg-hue-wash p-5 lg:sticky lg:top-24">
+        <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-start">
           <CategoryIcon category={category} size="large" className="bg-surface" />
           <div>
             <h2 id={`${category}-name`} className="text-2xl">

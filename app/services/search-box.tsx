@@ -15,8 +15,8 @@ export function SearchBox({ query = "", className }: { query?: string; className
         <label htmlFor="services-q" className="font-semibold">
           {t("search")}
         </label>
-        <div className="mt-1.5 flex gap-2">
-          <div className="relative grow">
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="relative min-w-0 flex-[1_1_12rem]">
             <Icon
               name="search"
               className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
