@@ -23,7 +23,7 @@ export default [
     layout("site/page.tsx", [
       ...inBothLanguages("", "site/home.tsx"),
       ...inBothLanguages("about", "site/about.tsx"),
-      ...inBothLanguages("services", "services/list.tsx"),
+      ...inBothLanguages("services", "site/services.tsx"),
       ...inBothLanguages("contact", "site/contact.tsx"),
 
       // One page for each service; the template reads content/services/<Route>.<language>.md.

@@ -76,10 +76,24 @@ test("every public page: all for the first paint in 14 KB, the whole first visit
   expect(heavy).toEqual({});
 }, 60_000);
 
-test("a public page's own script is at most 2 KB and imports nothing", () => {
-  const entry = manifest["app/boot.client.ts"];
-  expect(entry?.imports ?? []).toEqual([]);
-  expect(compressed(entry?.file ?? "")).toBeLessThanOrEqual(2 * kilobyte);
+test.each(["app/boot.client.ts", "app/services/services-page.client.ts"])(
+  "%s, a public page's own script, is at most 2 KB and imports nothing",
+  (source) => {
+    const entry = manifest[source];
+    expect(entry?.imports ?? []).toEqual([]);
+    expect(compressed(entry?.file ?? "")).toBeLessThanOrEqual(2 * kilobyte);
+  },
+);
+
+test("the Services page alone brings its script", async () => {
+  const script = manifest["app/services/services-page.client.ts"]?.file ?? "none";
+  for (const [path, brings] of [
+    ["/services", true],
+    ["/hi/services", true],
+    ["/", false],
+    ["/PMEGP", false],
+  ] as const)
+    expect([path, (await (await fetch(site.origin + path)).text()).includes(script)]).toEqual([path, brings]);
 });
 
 test("the form's script, React included, is at most 75 KB", () => {

@@ -67,6 +67,11 @@ export function findChecklist(route: string, language: Language) {
   return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
 }
 
+/** The one line of a card of the lists, in the page's language; undefined where that page is not written. */
+export function cardSummary(route: string, category: string, language: Language): string | undefined {
+  return sources.get(`${language}/${route}`)?.cards.find((card) => card.category === category)?.summary;
+}
+
 function titleOf(route: string, language: Language): string {
   const page = sources.get(`${language}/${route}`) ?? sources.get(`en/${route}`);
   if (!page) throw new Error(`A page is related to ${route}, which has no text`);

@@ -4,7 +4,7 @@ import { publicMessages } from "../language/public-messages.ts";
 import { unlistedMeta } from "../pages/meta.ts";
 import type { Route } from "./+types/page";
 import { Broken } from "./broken.tsx";
-import NotFound from "./not-found.tsx";
+import { Nothing } from "./nothing.tsx";
 import { refusalOf } from "./refusal-of.ts";
 
 /** Between the shell and its pages: what breaks in a page ends here, and the shell stays. */
@@ -20,5 +20,5 @@ export function meta({ error, location }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const refusal = refusalOf(useRouteError());
-  return refusal === 404 ? <NotFound /> : <Broken refusal={refusal} />;
+  return refusal === 404 ? <Nothing guesses={[]} /> : <Broken refusal={refusal} />;
 }
