@@ -1,9 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../chromium.ts";
 import { findPublicPages, specifiedPaths } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
 import { visitSideBySide } from "./side-by-side.ts";
+
+// Some eighty pages each: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 let browser: Browser;
 let site: Served;

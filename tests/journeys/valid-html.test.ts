@@ -1,5 +1,5 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { formFields } from "../../app/enquiries/schema.ts";
 import { specifiedPaths, walkSite } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
@@ -19,6 +19,9 @@ const rules: ConfigData = {
   },
 };
 const validator = new HtmlValidate(rules);
+
+// Some eighty pages: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 let site: Served;
 beforeAll(async () => {
