@@ -45,7 +45,7 @@ async function answer(site: Site, exchange: Exchange): Promise<void> {
     return site.files(request, response, () => void route(site, exchange, null));
   if (canonical !== null && canonical !== pathname)
     return redirect(response, canonical + (query === undefined ? "" : `?${query}`));
-  await route(site, exchange, query === undefined ? canonical : null);
+  await route(site, exchange, canonical === null ? null : url);
 }
 
 /**

@@ -54,7 +54,7 @@ export default function Checklist({ loaderData }: Route.ComponentProps) {
         {t("title", { service: list.title })}
       </Heading>
       <PrintButton />
-      <div className="card mt-8 p-5 sm:p-8">
+      <div className="card mt-8 grid grid-cols-1 p-5 wrap-anywhere sm:p-8">
         <Blanks />
         <Papers list={list} />
         <Foot {...loaderData} />
@@ -100,8 +100,8 @@ function Papers({ list: { items, notes } }: { list: PageData["list"] }) {
       <ul className="mt-2">
         {items.map((html) => (
           <li key={html}>
-            <label className="choice border-b border-line">
-              <input type="checkbox" autoComplete="off" />
+            <label className="choice min-w-0 border-b border-line">
+              <input type="checkbox" />
               <Words html={html} />
             </label>
           </li>
@@ -116,7 +116,7 @@ function Foot({ list, language }: PageData) {
   const t = useTranslations("services");
   const { firm, phones, hours } = useSiteDetails();
   return (
-    <div className="mt-6 grid gap-2 text-sm text-ink-soft">
+    <div className="mt-6 grid grid-cols-1 gap-2 text-sm text-ink-soft">
       {list.portal ? (
         <p>
           {t("portal")}: {list.portal.name}, <span className="font-bold">{inWords(list.portal.url)}</span>

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
+import { categories } from "../enquiries/schema.ts";
 import { hrefIn, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
@@ -14,7 +15,11 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/services";
 
-export const handle: PageHandle = { cached: true, bilingual: true };
+export const handle: PageHandle = {
+  cached: true,
+  cachedQueries: Object.keys(categories).map((category) => `?category=${category}`),
+  bilingual: true,
+};
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const script = context.get(servicesContext).scripts.services;

@@ -14,6 +14,7 @@ const rules: ConfigData = {
     "void-style": "off",
     // React writes a boolean attribute as an empty one, which means the same.
     "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
     // Our links to a telephone hold words too, and words may break.
     "tel-non-breaking": "off",
   },
