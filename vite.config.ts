@@ -9,10 +9,14 @@ export default defineConfig({
   build: { manifest: true, assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {
-      build: { rollupOptions: { input: ["app/boot.client.ts", "app/islands.client.ts"] } },
+      build: {
+        rollupOptions: {
+          input: ["app/boot.client.ts", "app/islands.client.ts", "app/services/services-page.client.ts"],
+        },
+      },
     },
     ssr: {
-      build: { rollupOptions: { input: { index: "server/index.ts" } } },
+      build: { rollupOptions: { input: { index: "server/index.ts", pictures: "server/draw-pictures.ts" } } },
     },
   },
 });

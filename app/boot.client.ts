@@ -65,8 +65,17 @@ function closeMenus(event: Event) {
 
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
 
+/** A button that prints is shown only here, where it can; the sentence that stood for it goes. */
+function offerPrinting() {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    element.hidden = !element.hidden;
+    if (element instanceof HTMLButtonElement) element.onclick = () => print();
+  }
+}
+
 function whenParsed() {
   showAlert();
+  offerPrinting();
   // After the first paint: nobody waits for a number in the footer.
   setTimeout(countVisit, 300);
 }

@@ -7,8 +7,8 @@ import type { LiveSettings } from "./settings/live-settings.server.ts";
 import type { StaffAuth } from "./staff/auth.server.ts";
 import type { VisitCounter } from "./visits/visits.server.ts";
 
-/** Addresses of the public pages' two own scripts: hashed in a build, source files in development. */
-export type Scripts = { boot: string; islands: string };
+/** Addresses of the public pages' own scripts: hashed in a build, source files in development. */
+export type Scripts = { boot: string; islands: string; services: string };
 
 /** What the process made once at its start and gives to every request. */
 export type Services = {

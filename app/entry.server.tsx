@@ -3,19 +3,22 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { arrivalContext, servicesContext } from "./context.ts";
 import { portalPolicy, publicPolicy } from "./site/content-security.server.ts";
+import { RequestReference } from "./site/request-reference.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
 
 /** What a loader, an action or a component threw; answers that they threw on purpose never come here. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  if (request.signal.aborted) return;
+  // A page asked for in the wrong way is no failure of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(arrivalContext);
   context.get(servicesContext).log.error({ requestId, err: error }, "route failed");
 }
@@ -31,7 +34,9 @@ export default function handleRequest(
   const portal = routerContext.staticHandlerContext.matches.some(
     (match) => match.route.id === "portal/layout",
   );
-  const { nonce } = context.get(arrivalContext);
+  const { nonce, requestId } = context.get(arrivalContext);
+  // A page without an action: what it can be asked for instead.
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
   return new Promise((resolve, reject) => {
@@ -43,7 +48,9 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />,
+      <RequestReference value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+      </RequestReference>,
       {
         ...(portal ? { nonce, onShellReady: send } : {}),
         onAllReady: () => {
@@ -55,7 +62,7 @@ export default function handleRequest(
         onError: (error: unknown) => {
           code = 500;
           if (!request.signal.aborted)
-            context.get(servicesContext).log.error({ err: error }, "page failed while rendering");
+            context.get(servicesContext).log.error({ requestId, err: error }, "page failed while rendering");
         },
       },
     );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -10,9 +9,10 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { languageOf, localeOf } from "./language/language.ts";
+import { hrefIn, languageOf, localeOf } from "./language/language.ts";
 import type { Route as SiteRoute } from "./site/+types/layout";
 import { Problem } from "./site/problem.tsx";
+import { refusalOf } from "./site/refusal-of.ts";
 
 type SiteLayout = SiteRoute.ComponentProps;
 
@@ -26,7 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1223" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={hrefIn(language, "/manifest.webmanifest")} />
         <Meta />
         <Links />
         {portal ? null : <PublicHead />}
@@ -66,6 +70,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <Problem refusal={refusalOf(useRouteError())} />;
 }

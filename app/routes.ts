@@ -7,77 +7,88 @@ function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
   return [english, route(path === "" ? "hi" : `hi/${path}`, file, { id: `hi:${path || "home"}` })];
 }
 
-/** A service's page; in Hindi too where it is written. */
+/** A service's page and the check-list of its papers; in Hindi too where they are written. */
 function service(name: string): RouteConfigEntry[] {
-  const file = "services/show.tsx";
-  return isWritten(`/${name}`, "hi")
-    ? inBothLanguages(name, file)
-    : [route(name, file, { id: `en:${name}` })];
+  const pages = [
+    { path: name, file: "services/show.tsx" },
+    { path: `${name}/checklist`, file: "services/checklist.tsx" },
+  ];
+  return pages.flatMap(({ path, file }) =>
+    isWritten(`/${name}`, "hi") ? inBothLanguages(path, file) : [route(path, file, { id: `en:${path}` })],
+  );
 }
 
 export default [
   layout("site/layout.tsx", [
-    ...inBothLanguages("", "site/home.tsx"),
-    ...inBothLanguages("about", "site/about.tsx"),
-    ...inBothLanguages("services", "services/list.tsx"),
-    ...inBothLanguages("contact", "site/contact.tsx"),
+    layout("site/page.tsx", [
+      ...inBothLanguages("", "site/home.tsx"),
+      ...inBothLanguages("about", "site/about.tsx"),
+      ...inBothLanguages("services", "site/services.tsx"),
+      ...inBothLanguages("contact", "site/contact.tsx"),
 
-    // One page for each service; the template reads content/services/<Route>.<language>.md.
-    ...service("PublicLimitedCompany"),
-    ...service("OnepersonCompanyRegistration"),
-    ...service("LimitedLiabilityPartnership"),
-    ...service("PartnershipFirmRegistration"),
-    ...service("Section8Company"),
-    ...service("12Aand80GRegistration"),
-    ...service("NidhiCompanyRegistration"),
-    ...service("ShramSuvidhaRegistration"),
-    ...service("TrademarkRegistration"),
-    ...service("UpIndiaCertificate"),
-    ...service("GemCertificate"),
-    ...service("TaxExemptionCertificate"),
-    ...service("ZEDCertificate"),
-    ...service("ISOCertificate"),
-    ...service("GSTRegistrationCertificate"),
-    ...service("FSSAICertificate"),
-    ...service("IECCertificate"),
-    ...service("NSICCertification"),
-    ...service("UdyogAadhar"),
-    ...service("SeedFund"),
-    ...service("CGTMSE"),
-    ...service("NAIFF"),
-    ...service("MSME"),
-    ...service("VentureCapital"),
-    ...service("WorkingCapital"),
-    ...service("PMEGP"),
-    ...service("MUDRA"),
-    ...service("LogoDesign"),
-    ...service("DigitalMarketing"),
-    ...service("WebsiteDevelopment"),
+      // One page for each service; the template reads content/services/<Route>.<language>.md.
+      ...service("PublicLimitedCompany"),
+      ...service("OnepersonCompanyRegistration"),
+      ...service("LimitedLiabilityPartnership"),
+      ...service("PartnershipFirmRegistration"),
+      ...service("Section8Company"),
+      ...service("12Aand80GRegistration"),
+      ...service("NidhiCompanyRegistration"),
+      ...service("ShramSuvidhaRegistration"),
+      ...service("TrademarkRegistration"),
+      ...service("UpIndiaCertificate"),
+      ...service("GemCertificate"),
+      ...service("TaxExemptionCertificate"),
+      ...service("ZEDCertificate"),
+      ...service("ISOCertificate"),
+      ...service("GSTRegistrationCertificate"),
+      ...service("FSSAICertificate"),
+      ...service("IECCertificate"),
+      ...service("NSICCertification"),
+      ...service("UdyogAadhar"),
+      ...service("SeedFund"),
+      ...service("CGTMSE"),
+      ...service("NAIFF"),
+      ...service("MSME"),
+      ...service("VentureCapital"),
+      ...service("WorkingCapital"),
+      ...service("PMEGP"),
+      ...service("MUDRA"),
+      ...service("LogoDesign"),
+      ...service("DigitalMarketing"),
+      ...service("WebsiteDevelopment"),
 
-    // A form's own page, where all forms post to.
-    ...inBothLanguages("enquiries/appointment", "enquiries/page.tsx"),
-    ...inBothLanguages("enquiries/contact", "enquiries/page.tsx"),
-    ...inBothLanguages("enquiries/consultation", "enquiries/page.tsx"),
+      // A form's own page, where all forms post to.
+      ...inBothLanguages("enquiries/appointment", "enquiries/page.tsx"),
+      ...inBothLanguages("enquiries/contact", "enquiries/page.tsx"),
+      ...inBothLanguages("enquiries/consultation", "enquiries/page.tsx"),
 
-    ...inBothLanguages("conditions", "site/legal.tsx"),
-    ...inBothLanguages("policy", "site/legal.tsx"),
+      ...inBothLanguages("conditions", "site/legal.tsx"),
+      ...inBothLanguages("policy", "site/legal.tsx"),
 
-    route("login", "staff/login.tsx"),
-    route("setup/:token", "staff/setup.tsx"),
-    route("*", "site/not-found.tsx"),
+      route("login", "staff/login.tsx"),
+      route("setup/:token", "staff/setup.tsx"),
+      route("*", "site/not-found.tsx"),
+    ]),
   ]),
 
   layout("portal/layout.tsx", [
-    route("dashboard", "portal/dashboard.tsx"),
-    route("pmegpadd", "portal/client-list.tsx", { id: "pmegpadd" }),
-    route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
-    route("inbox", "enquiries/list.tsx"),
-    route("inbox/:id", "enquiries/show.tsx"),
-    route("settings", "settings/list.tsx"),
-    route("settings/schemes", "settings/schemes.tsx"),
-    route("settings/:section", "settings/edit.tsx"),
-    route("ui", "ui/show.tsx"),
+    layout("portal/page.tsx", [
+      route("dashboard", "portal/dashboard.tsx"),
+      route("pmegpadd", "portal/client-list.tsx", { id: "pmegpadd" }),
+      route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
+      route("inbox", "enquiries/list.tsx"),
+      route("inbox/:id", "enquiries/show.tsx"),
+      route("settings", "settings/list.tsx"),
+      route("settings/schemes", "settings/schemes.tsx"),
+      route("settings/:section", "settings/edit.tsx"),
+      route("ui", "ui/show.tsx"),
+    ]),
   ]),
+
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
+  ...inBothLanguages("manifest.webmanifest", "site/manifest.ts"),
 
   route("logout", "staff/logout.ts"),
   route("visits", "visits/count.ts"),

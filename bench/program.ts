@@ -28,9 +28,14 @@ export function pinned(core: number, command: readonly string[]): string[] {
 }
 
 /** Runs a program to its end and answers what it printed; it is killed after `limitMs` milliseconds. */
-export async function runToEnd(command: readonly string[], limitMs: number): Promise<string> {
+export async function runToEnd(
+  command: readonly string[],
+  limitMs: number,
+  folder = process.cwd(),
+): Promise<string> {
   const [file = "", ...rest] = command;
   const options = {
+    cwd: folder,
     timeout: limitMs,
     killSignal: "SIGKILL",
     maxBuffer: 2 ** 24,

@@ -1,6 +1,8 @@
-// Prints every figure that this project claims. `npm run bench` measures all, `npm run bench -- pages posts` a part.
+// Prints every figure that this project claims; `npm run bench help` says how to ask for a part.
+import { measureBuild } from "./build.ts";
 import { type Figure, line, skipped } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
@@ -8,21 +10,27 @@ import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStart } from "./start.ts";
 
+const asked = process.argv.slice(2);
 const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   pages: measurePages,
   posts: measurePosts,
   start: measureStart,
+  build: measureBuild,
   sizes: measureSizes,
-  lighthouse: measureLighthouse,
+  lighthouse: asked.includes("all") ? measureEveryPage : measureLighthouse,
 };
+const help = `npm run bench                  every figure
+npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
+npm run bench lighthouse all   a table of every page of the specification, a minute for two pages
+  BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
+  BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
+`;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No such figures: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}\n`,
-  );
-  process.exit(2);
+const unknown = asked.filter((name) => !(name in parts) && name !== "all");
+if (unknown.length > 0 || (asked.includes("all") && !asked.includes("lighthouse"))) {
+  if (!asked.includes("help")) process.stderr.write(`No such figures: ${asked.join(", ")}\n`);
+  console.log(help);
+  process.exit(asked.includes("help") ? 0 : 2);
 }
 
 const copy = copySite();

@@ -32,9 +32,14 @@ export function copySite(): SiteCopy {
   };
 }
 
+/** What Node runs to build the sources in a folder, one after the other. */
+export function buildSteps(folder: string): string[][] {
+  const reactRouter = join(folder, "node_modules", "@react-router", "dev", "bin.cjs");
+  return [[reactRouter, "build", "--logLevel", "warn"], [join(folder, "server", "compress-assets.ts")]];
+}
+
 function build(): void {
-  const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  for (const args of [[reactRouter, "build"], [join(root, "server", "compress-assets.ts")]]) {
+  for (const args of buildSteps(root)) {
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", timeout: 120_000 });
     if (status !== 0) throw new Error(`${args.join(" ")} failed.`);
   }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "../app/context.ts";
+import type { PageHandle } from "../app/pages/handle.ts";
 import { openingAt } from "../app/settings/opening.ts";
 import { canonicalPaths, fullPath } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
@@ -31,14 +32,17 @@ export function assemble(services: Services, config: Config, frontend: Frontend,
     headers,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
-    cacheable: new Set(frontend.cachePages ? cacheablePaths(routes) : []),
+    cacheable: new Set(frontend.cachePages ? cacheableAddresses(routes) : []),
     files: frontend.files,
   };
 }
 
-/** The routes that say of themselves that their page is the same for everybody. */
-function cacheablePaths(routes: ServerBuild["routes"]): string[] {
-  return Object.values(routes)
-    .filter((route) => (route?.module.handle as { cached?: boolean } | undefined)?.cached)
-    .map((route) => fullPath(routes, route?.id ?? ""));
+/** The addresses of the routes that say of themselves that their page is the same for everybody; no other is kept. */
+function cacheableAddresses(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes).flatMap((route) => {
+    const handle = route?.module.handle as PageHandle | undefined;
+    if (!handle?.cached) return [];
+    const path = fullPath(routes, route?.id ?? "");
+    return ["", ...(handle.cachedQueries ?? [])].map((query) => path + query);
+  });
 }

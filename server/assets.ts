@@ -8,6 +8,12 @@ type Manifest = Record<string, { file: string }>;
 /** Where the client's files lie, seen from the working folder. */
 export const clientFolder = join("build", "client");
 
+const sources: Scripts = {
+  boot: "app/boot.client.ts",
+  islands: "app/islands.client.ts",
+  services: "app/services/services-page.client.ts",
+};
+
 /** Reads the hashed addresses of the public pages' scripts from the build's manifest. */
 export function readScripts(): Scripts {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8"));
@@ -16,11 +22,19 @@ export function readScripts(): Scripts {
     if (!entry) throw new Error(`The build has no ${source}; run the build again.`);
     return `/${entry.file}`;
   };
-  return { boot: address("app/boot.client.ts"), islands: address("app/islands.client.ts") };
+  return {
+    boot: address(sources.boot),
+    islands: address(sources.islands),
+    services: address(sources.services),
+  };
 }
 
 /** The same in development, where the sources are served as they are. */
-export const developmentScripts: Scripts = { boot: "/app/boot.client.ts", islands: "/app/islands.client.ts" };
+export const developmentScripts: Scripts = {
+  boot: `/${sources.boot}`,
+  islands: `/${sources.islands}`,
+  services: `/${sources.services}`,
+};
 
 /** Serves the built files with their prebuilt `.br` and `.gz`; hashed ones may be kept for ever. */
 export function serveAssets() {
@@ -35,6 +49,10 @@ export function serveAssets() {
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
+      // The one kind that the library knows no name of.
+      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      // Drawn to be shown beside a link to us, on other people's pages.
+      if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     },
   });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { clientFolder } from "./assets.ts";
 
-const worthIt = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
+const worthIt = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 for (const name of readdirSync(clientFolder, { recursive: true, encoding: "utf8" })) {
   if (!worthIt.test(name)) continue;

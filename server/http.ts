@@ -40,16 +40,29 @@ async function answer(site: Site, exchange: Exchange): Promise<void> {
   const [pathname = "/", query] = splitOnce(url, "?");
   if (site.health.answer(pathname, response)) return;
   const canonical = site.canonical(pathname);
+  if (canonical === null && isPublicData(site, pathname)) return refuse(request, response, 404);
   if (canonical === null && request.method !== "POST")
     return site.files(request, response, () => void route(site, exchange, null));
   if (canonical !== null && canonical !== pathname)
     return redirect(response, canonical + (query === undefined ? "" : `?${query}`));
-  await route(site, exchange, query === undefined ? canonical : null);
+  await route(site, exchange, canonical === null ? null : url);
 }
 
-/** No absolute or scheme-relative target ("//evil"), and no NUL, on which PostgreSQL fails instead of finding nothing. */
+/**
+ * No absolute or scheme-relative target ("//evil"), no NUL, on which PostgreSQL fails instead of finding nothing, and
+ * none of the dots and backslashes by which the routes would read another path than the one that was asked for.
+ */
 function isOurs(url: string): boolean {
-  return url.startsWith("/") && !url.startsWith("//") && !url.includes("%00");
+  return url.startsWith("/") && !url.startsWith("//") && !url.includes("%00") && !elsewhere.test(url);
+}
+
+const elsewhere = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
+/** What the router's script would fetch of a page that has none: only the portal is loaded piece by piece. */
+function isPublicData(site: Site, pathname: string): boolean {
+  if (!/\.data$/i.test(pathname)) return false;
+  const page = pathname.slice(0, -".data".length);
+  return site.cacheable.has(/^\/(_|_root)?$/.test(page) ? "/" : (site.canonical(page) ?? ""));
 }
 
 /** 308 keeps the method and the body, so that a form posted to another spelling still arrives. */

@@ -64,7 +64,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds client and server unless the sources are those of the last build. */
+/** Builds client and server and draws the pictures unless the sources are those of the last build. */
 function build() {
   const wanted = fingerprint();
   if (
@@ -74,6 +74,7 @@ function build() {
   )
     return;
   run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"]);
+  run(node, [join(root, "build", "server", "pictures.js")]);
   run(node, [join(root, "server", "compress-assets.ts")]);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(built, wanted);

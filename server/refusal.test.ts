@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { publicMessages } from "../app/language/public-messages.ts";
@@ -48,6 +49,28 @@ test("the length is that of the bytes, not of the letters", async () => {
   const port = await refusing(404);
   const answer = await asked(port, "/hi/x");
   expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+});
+
+test("its few lines of style are the ones that its policy admits", async () => {
+  const port = await refusing(404);
+  const { headers, text } = await asked(port, "/x");
+  const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(style).not.toBe("");
+  expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+});
+
+test("only a failure of ours carries the request's reference", async () => {
+  for (const [status, told] of [
+    [500, true],
+    [404, false],
+  ] as const) {
+    const port = await listening(createServer(), (request, response) => {
+      response.setHeader("X-Request-Id", "0190-abc");
+      refuse(request, response, status);
+    });
+    expect((await asked(port, "/x")).text.includes("0190-abc")).toBe(told);
+  }
 });
 
 test("HEAD gets the headers without a body", async () => {

@@ -7,14 +7,14 @@ import { answerByRoutes, sendResponse } from "./routes-listener.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /**
- * Takes one request to the routes and their answer back. `path` is the canonical path of a plain request, without a
- * query; only such a page may be drawn for everybody and kept in memory.
+ * Takes one request to the routes and their answer back. `address` is the canonical path with its query, or null for
+ * an unknown path; only the addresses that the routes name are drawn for everybody and kept in memory.
  */
-export async function route(site: Site, exchange: Exchange, path: string | null): Promise<void> {
+export async function route(site: Site, exchange: Exchange, address: string | null): Promise<void> {
   const { request, response, requestId } = exchange;
   try {
-    if (path && isReading(request) && site.cacheable.has(path))
-      return sendPage(await site.cache.page(path), request, response);
+    if (address && isReading(request) && site.cacheable.has(address))
+      return sendPage(await site.cache.page(address), request, response);
     const body = await bodyOf(site, exchange);
     if (body === "refused") return;
     const arrival = { address: site.addressOf(request), requestId, body };

@@ -15,7 +15,7 @@ export type Site = {
   headers: Record<string, string>;
   addressOf(request: IncomingMessage): string;
   canonical(pathname: string): string | null;
-  /** Paths whose page is the same for everybody. */
+  /** Addresses whose page is the same for everybody: paths, and a few with a query that links lead to. */
   cacheable: ReadonlySet<string>;
   /** Answers a built file, or calls `next`. */
   files(request: IncomingMessage, response: ServerResponse, next: () => void): void;

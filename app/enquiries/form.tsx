@@ -95,7 +95,7 @@ function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={honeypotField} tabIndex={-1} autoComplete="off" />
+      <input type="text" id={id} name={honeypotField} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -1,19 +1,26 @@
 import type { MetaDescriptor } from "react-router";
 import { hrefIn, type Language, languages } from "../language/language.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import { picturePath, pictureSize } from "./picture.ts";
+import type { Thing } from "./structured-data.ts";
 
 type Page = {
   /** Public address of the site. */
   origin: string;
+  details: SiteDetails;
   language: Language;
   /** The English address. */
   path: string;
   title: string;
   description: string;
   bilingual: boolean;
+  /** What the page says, for machines. */
+  graph?: readonly Thing[];
 };
 
-/** Title, description, canonical address and the address in the other language. */
-export function pageMeta({ origin, language, path, title, description, bilingual }: Page): MetaDescriptor[] {
+/** Title, description, canonical address, the address in the other language, picture and structured data. */
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const { origin, details, language, path, title, description, bilingual, graph } = page;
   const address = (of: Language) => `${origin}${hrefIn(of, path)}`;
   const alternates = bilingual
     ? [
@@ -30,7 +37,20 @@ export function pageMeta({ origin, language, path, title, description, bilingual
     { property: "og:type", content: "website" },
     { property: "og:url", content: address(language) },
     { property: "og:locale", content: language === "hi" ? "hi_IN" : "en_IN" },
+    { property: "og:site_name", content: details.firm.brand },
+    ...pictureMeta(`${origin}${picturePath(path, language)}`, title),
     ...alternates,
+    ...(graph ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } }] : []),
+  ];
+}
+
+function pictureMeta(address: string, title: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:width", content: String(pictureSize.width) },
+    { property: "og:image:height", content: String(pictureSize.height) },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 

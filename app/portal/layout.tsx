@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, redirect, useRouteError } from "react-router";
+import { Outlet, redirect, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
@@ -26,7 +26,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
 function pathOf(request: Request): string {
   const url = new URL(request.url);
-  return request.method === "GET" ? `${url.pathname.replace(/\.data$/, "")}${url.search}` : "/dashboard";
+  return /^(GET|HEAD)$/.test(request.method)
+    ? `${url.pathname.replace(/\.data$/, "")}${url.search}`
+    : "/dashboard";
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
@@ -55,11 +57,14 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** When the shell itself cannot be drawn. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <PortalProblem missing={isRouteErrorResponse(error) && error.status === 404} />
+      <main className="p-8">
+        <PortalProblem error={error} />
+      </main>
     </IntlProvider>
   );
 }

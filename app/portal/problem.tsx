@@ -1,19 +1,27 @@
+import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** In place of a portal page that is not there or broke. */
-export function PortalProblem({ missing }: { missing: boolean }) {
+/** In place of a portal page that is not there, is not for this person, or broke. */
+export function PortalProblem({ error }: { error: unknown }) {
+  const kind = kindOf(error);
   const t = useTranslations("portal");
   return (
-    <main className="mx-auto max-w-text p-8">
-      <title>{`${missing ? t("notFound.title") : t("broken.title")} | Sopan`}</title>
+    <div className="mx-auto max-w-text">
+      <title>{`${t(`${kind}.title`)} | Sopan`}</title>
       <EmptyState
-        title={missing ? t("notFound.title") : t("broken.title")}
+        title={t(`${kind}.title`)}
         action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}
       >
-        {missing ? t("notFound.text") : t("broken.text")}
+        {t(`${kind}.text`)}
       </EmptyState>
-    </main>
+    </div>
   );
+}
+
+function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {
+  if (!isRouteErrorResponse(error)) return "broken";
+  if (error.status === 404) return "notFound";
+  return error.status === 403 ? "forbidden" : "broken";
 }

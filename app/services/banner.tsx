@@ -4,8 +4,8 @@ import { dayInWords } from "../language/time.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Category, categoryIcons, hueOf } from "../ui/category-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { StepsPattern } from "../ui/steps-pattern.tsx";
 import type { ServicePage } from "./pages.server.ts";
+import { Wallpaper } from "./wallpaper.tsx";
 
 /** The head of a service page, in its category's hue: what it is, whether it is open, the two ways on. */
 export function Banner({ page }: { page: ServicePage }) {
@@ -13,38 +13,37 @@ export function Banner({ page }: { page: ServicePage }) {
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const name = useTranslations("site.categories")(`${category}.name`);
   return (
-    <header className={`${hueOf(category)} relative overflow-hidden bg-hue-wash px-4 py-12 sm:px-8 sm:py-16`}>
-      <StepsPattern id="banner-steps" className="absolute inset-0 size-full text-hue-line opacity-40" />
-      <div className="relative mx-auto flex max-w-page items-center justify-between gap-8">
-        <div className="grid max-w-text gap-4">
-          <p className="flex items-center gap-2 font-bold text-hue">
-            <Icon name={categoryIcons[category]} />
-            {name}
-          </p>
-          <h1>{page.heading}</h1>
-          <p className="text-lg">{page.summary}</p>
-          {page.status ? <Status page={page} /> : null}
-          <p className="flex flex-wrap gap-3 print-none">
-            <ButtonLink href="#consultation" variant="accent" size="large">
-              {t("ask")}
-            </ButtonLink>
-            {page.portal ? (
-              <ButtonLink
-                href={page.portal.url}
-                variant="quiet"
-                size="large"
-                iconAfter="external"
-                target="_blank"
-                rel="noopener"
-              >
-                {t("portal")}
-              </ButtonLink>
-            ) : null}
-          </p>
-        </div>
-        <Icon name={categoryIcons[category]} className="hidden size-56 stroke-1 text-hue lg:block" />
-      </div>
-    </header>
+    <Wallpaper
+      subject={page.route}
+      className={hueOf(category)}
+      eyebrow={
+        <p className="flex items-center gap-2 font-bold text-hue">
+          <Icon name={categoryIcons[category]} />
+          {name}
+        </p>
+      }
+      title={page.heading}
+      lead={page.summary}
+    >
+      {page.status ? <Status page={page} /> : null}
+      <p className="flex flex-wrap gap-3 print-none">
+        <ButtonLink href="#consultation" variant="accent" size="large">
+          {t("ask")}
+        </ButtonLink>
+        {page.portal ? (
+          <ButtonLink
+            href={page.portal.url}
+            variant="quiet"
+            size="large"
+            iconAfter="external"
+            target="_blank"
+            rel="noopener"
+          >
+            {t("portal")}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </Wallpaper>
   );
 }
 

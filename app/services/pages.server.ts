@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import { withFigures } from "../facts/facts.server.ts";
 import type { Language } from "../language/language.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
-import { type Part, splitParts } from "../texts/parts.server.ts";
+import { listIn, type Part, splitParts } from "../texts/parts.server.ts";
 
 type FrontMatter = {
   title: string;
@@ -57,6 +57,19 @@ export function findService(route: string, language: Language): ServicePage | un
     parts: splitParts(body),
     relatedTitles: source.related.map((other) => titleOf(other, language)),
   };
+}
+
+/** The papers that a service asks for: each as HTML, and what its section says beside them. */
+export function findChecklist(route: string, language: Language) {
+  const source = sources.get(`${language}/${route}`);
+  if (!source) return undefined;
+  const { title, cards, portal, reviewed, body } = source;
+  return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
+}
+
+/** The one line of a card of the lists, in the page's language; undefined where that page is not written. */
+export function cardSummary(route: string, category: string, language: Language): string | undefined {
+  return sources.get(`${language}/${route}`)?.cards.find((card) => card.category === category)?.summary;
 }
 
 function titleOf(route: string, language: Language): string {

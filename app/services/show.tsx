@@ -9,12 +9,15 @@ import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
 import { Parts } from "../texts/parts.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/show";
 import { Banner } from "./banner.tsx";
 import { isWritten, servicePath } from "./catalogue.ts";
 import { findService, type ServicePage } from "./pages.server.ts";
+import { serviceGraph } from "./structured-data.ts";
+import { Trail } from "./trail.tsx";
 
 type PageData = { page: ServicePage; bilingual: boolean };
 
@@ -39,8 +42,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, language, path, bilingual } = loaderData;
+  const site = layoutData(matches);
   return pageMeta({
-    ...layoutData(matches),
+    ...site,
+    graph: serviceGraph(site, page),
     language,
     path,
     title: page.title,
@@ -52,10 +57,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ServiceShow({ loaderData: { page, language } }: Route.ComponentProps) {
   return (
     <>
+      <Trail page={page} />
       <Banner page={page} />
       <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
         <article className="min-w-0 max-w-text">
-          <Parts parts={page.parts} />
+          <Parts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
           <Related page={page} />
           <Caution page={page} />
         </article>
@@ -87,6 +93,20 @@ function Contents({ page }: { page: ServicePage }) {
   );
 }
 
+function ChecklistLink({ page }: { page: ServicePage }) {
+  return (
+    <p>
+      <ButtonLink
+        href={`${servicePath(`/${page.route}`, page.language)}/checklist`}
+        variant="quiet"
+        icon="print"
+      >
+        {useTranslations("services.checklist")("link")}
+      </ButtonLink>
+    </p>
+  );
+}
+
 /** Other services that people of this page often need; by their short titles. */
 function Related({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
@@ -110,7 +130,7 @@ function Caution({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   return (
     <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
-      {t("caution")} {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}.
+      {t("caution")} {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { Wallpaper } from "../services/wallpaper.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import { StepsRise } from "../ui/steps-rise.tsx";
@@ -14,7 +15,7 @@ import { Benefits } from "./benefits.tsx";
 import { FilePath } from "./file-path.tsx";
 import { NeverDone } from "./never-done.tsx";
 import { SixSteps } from "./six-steps.tsx";
-import { Wallpaper } from "./wallpaper.tsx";
+import { firmGraph } from "./structured-data.ts";
 import { WhoWeAre } from "./who-we-are.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
@@ -23,7 +24,9 @@ export const handle: PageHandle = { cached: true, bilingual: true };
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].about;
-  return pageMeta({ ...layoutData(matches), language, path: "/about", title, description, bilingual: true });
+  const page = { ...layoutData(matches), language, path: "/about", title };
+  const graph = firmGraph({ ...page, type: "AboutPage" });
+  return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
 export default function About() {

@@ -7,6 +7,7 @@ import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
+import { Wallpaper } from "../services/wallpaper.tsx";
 import { holidaysAhead } from "../settings/days-off.ts";
 import { openingAt } from "../settings/opening.ts";
 import { openingInWords } from "../settings/opening-in-words.ts";
@@ -16,7 +17,7 @@ import { StepsBullet } from "../ui/steps-pattern.tsx";
 import type { Route } from "./+types/contact";
 import { AddressCard, MailCard, PhoneCard } from "./contact-cards.tsx";
 import { HoursCard } from "./hours-card.tsx";
-import { Wallpaper } from "./wallpaper.tsx";
+import { firmGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -31,14 +32,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].contact;
-  return pageMeta({
-    ...layoutData(matches),
-    language,
-    path: "/contact",
-    title,
-    description,
-    bilingual: true,
-  });
+  const page = { ...layoutData(matches), language, path: "/contact", title };
+  const graph = firmGraph({ ...page, type: "ContactPage" });
+  return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
+import { plainCss } from "./plain-style.ts";
 import siteCss from "./site.css?inline";
 
 /** The public pages' whole style sheet: inside each page, so that its first paint waits for nothing else. */
 export const inlineCss = siteCss;
 
-const styleHash = createHash("sha256").update(inlineCss).digest("base64");
+const hash = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+const styles = `${hash(inlineCss)} ${hash(plainCss)}`;
 const development = import.meta.env.DEV ? " 'unsafe-inline'" : "";
 
 // In development Vite speaks over a socket of its own.
 const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
-/** A public page: our own files, that one style sheet, no inline script at all. */
+/** A public page: our own files, that one style sheet or the plain one, no inline script at all. */
 export function publicPolicy(): string {
-  return `default-src 'none'; script-src 'self'; style-src 'sha256-${styleHash}'${development && " 'self'"}; img-src 'self' data:; font-src 'self'; ${common}`;
+  return `default-src 'none'; script-src 'self'; style-src ${styles}${development && " 'self'"}; img-src 'self' data:; font-src 'self'; ${common}`;
 }
 
 /** A portal page: its inline scripts carry this request's nonce. */

@@ -139,7 +139,7 @@ function MobileMenu() {
         {t("menu")}
       </summary>
       <div className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-4 overflow-auto border-b border-line bg-paper p-4 shadow-float">
-        <nav aria-label={t("label")}>
+        <nav aria-label={t("menu")}>
           <Places className="grid" />
         </nav>
         <MemberLogin className="justify-self-start" />

@@ -20,13 +20,16 @@ import { Aims } from "./aims.tsx";
 import { callHref } from "./contact-links.ts";
 import { Figures } from "./figures.tsx";
 import { ServiceCards } from "./service-cards.tsx";
+import { firmGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].site.home;
-  return pageMeta({ ...layoutData(matches), language, path: "/", title, description, bilingual: true });
+  const page = { ...layoutData(matches), language, path: "/", title };
+  const graph = firmGraph({ ...page, type: "WebPage" });
+  return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
 export default function Home() {

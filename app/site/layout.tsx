@@ -11,6 +11,7 @@ import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Letterhead } from "./letterhead.tsx";
 
 /** The same for everybody, so that the page can be kept: never anything about who asks. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,14 +28,15 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       timeZone="Asia/Kolkata"
     >
       <SiteDetailsContext value={loaderData.details}>
-        <Shell visits={loaderData.visits} />
+        <Shell visits={loaderData.visits} origin={loaderData.origin} />
       </SiteDetailsContext>
     </IntlProvider>
   );
 }
 
-function Shell({ visits }: { visits: number }) {
+function Shell({ visits, origin }: { visits: number; origin: string }) {
   const t = useTranslations("site");
+  const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
   const bilingual =
@@ -44,6 +46,7 @@ function Shell({ visits }: { visits: number }) {
     <>
       <SkipLink>{t("skip")}</SkipLink>
       <Header bilingual={bilingual ?? false} />
+      <Letterhead address={handle.cached ? origin + pathname : undefined} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

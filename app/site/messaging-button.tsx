@@ -13,7 +13,7 @@ export function MessagingButton({ topic }: { topic: string | undefined }) {
       href={messageHref(phones.helpline, text)}
       target="_blank"
       rel="noopener"
-      className="print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"
+      className="float-button print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"
     >
       <Icon name="chat" />
       <span className="sr-only">{t("whatsapp")}</span>

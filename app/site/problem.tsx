@@ -1,17 +1,33 @@
+import { useContext } from "react";
 import { useLocation } from "react-router";
-import { languageOf } from "../language/language.ts";
+import { hrefIn, languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import { plainCss, plainMark } from "./plain-style.ts";
+import { RequestReference } from "./request-reference.ts";
 
-/** The page when even the shell could not be drawn: plain HTML that needs nothing. */
-export function Problem({ status }: { status: number }) {
-  const { refusals } = publicMessages[languageOf(useLocation().pathname)].site;
-  const { title, text } = status === 404 ? refusals[404] : refusals[500];
+/** The page when even the shell could not be drawn: it needs nothing but its own few lines of style. */
+export function Problem({ refusal }: { refusal: 403 | 404 | 405 | 500 }) {
+  const language = languageOf(useLocation().pathname);
+  const reference = useContext(RequestReference);
+  const { refusals } = publicMessages[language].site;
+  const { title, text } = refusals[refusal];
   return (
     <main>
+      <title>{title}</title>
+      <style>{plainCss}</style>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={plainMark.steps} />
+        <path fill={plainMark.topColor} d={plainMark.top} />
+      </svg>
       <h1>{title}</h1>
       <p>{text}</p>
+      {reference && refusal === 500 ? (
+        <p>
+          <small>{refusals.reference.replace("{reference}", reference)}</small>
+        </p>
+      ) : null}
       <p>
-        <a href="/">{refusals.home}</a>
+        <a href={hrefIn(language, "/")}>{refusals.home}</a>
       </p>
     </main>
   );

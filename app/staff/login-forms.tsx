@@ -19,7 +19,7 @@ export function PasswordForm(props: { failed: boolean; mobile: string | undefine
           id="mobile"
           name="mobile"
           label={t("mobile")}
-          type="tel"
+          inputMode="tel"
           maxLength={10}
           autoComplete="username"
           defaultValue={props.mobile}

@@ -114,7 +114,7 @@ function SetupForm({
           name="mobile"
           label={t("mobile")}
           hint={t("mobileHint")}
-          type="tel"
+          inputMode="tel"
           autoComplete="username"
           defaultValue={mobile}
           error={error("mobile")}

@@ -36,15 +36,31 @@ function shown(text: string): string {
 
 /** Splits a Markdown text at its `## Heading {#id}` lines and renders each part. */
 export function splitParts(text: string): Part[] {
+  return sections(text).map(({ id, heading, body }) => {
+    const [intro = "", ...rest] = body.split(/^### /m);
+    return { id, heading, html: render(intro), questions: rest.map(readQuestion) };
+  });
+}
+
+function sections(text: string): { id: string; heading: string; body: string }[] {
   return text
     .split(/^(?=## )/m)
     .filter((part) => part.startsWith("## "))
     .map((part) => {
       const [, heading = "", id = "", body = ""] =
         /^## (.+?)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
-      const [intro = "", ...rest] = body.split(/^### /m);
-      return { id, heading, html: render(intro), questions: rest.map(readQuestion) };
+      return { id, heading, body };
     });
+}
+
+/** The lists of the section with this id, item by item as HTML, and what the section says beside them. */
+export function listIn(text: string, id: string): { items: string[]; notes: string } {
+  const tokens = markdown.lexer(sections(text).find((section) => section.id === id)?.body ?? "");
+  const lists = tokens.filter((token): token is Tokens.List => token.type === "list");
+  return {
+    items: lists.flatMap((list) => list.items).map((item) => markdown.parser(item.tokens).trim()),
+    notes: markdown.parser(tokens.filter((token) => token.type !== "list")).trim(),
+  };
 }
 
 function readQuestion(text: string) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitParts } from "./parts.server.ts";
+import { listIn, splitParts } from "./parts.server.ts";
 
 const htmlOf = (text: string) => splitParts(`## Heading {#id}\n\n${text}\n`)[0]?.html ?? "";
 
@@ -112,4 +112,18 @@ test("whatever the text, no tag comes out that Markdown does not make", () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test("a section's lists come item by item, apart from what else it says", () => {
+  const text =
+    "## A {#a}\n\n- not this\n\n## Papers {#papers}\n\nKeep these:\n\n- **PAN**: as < on it\n- [Form](https://example.com)\n\n1. last\n\n## B {#b}\n\n- nor this\n";
+  expect(listIn(text, "papers")).toEqual({
+    items: [
+      "<strong>PAN</strong>: as &lt; on it",
+      '<a href="https://example.com" target="_blank" rel="noopener">Form</a>',
+      "last",
+    ],
+    notes: "<p>Keep these:</p>",
+  });
+  expect(listIn(text, "nothing")).toEqual({ items: [], notes: "" });
 });

@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { Disclosure } from "../ui/disclosure.tsx";
 import type { Part } from "./parts.server.ts";
 
+type Props = {
+  parts: readonly Part[];
+  /** What stands at the end of a part, by its id. */
+  ends?: Record<string, ReactNode>;
+};
+
 /** The headed sections of a text; questions fold, one open at a time. */
-export function Parts({ parts }: { parts: readonly Part[] }) {
+export function Parts({ parts, ends }: Props) {
   return parts.map((part) => (
     <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{part.heading}</h2>
@@ -16,11 +23,17 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
           ))}
         </div>
       ) : null}
+      {ends?.[part.id]}
     </section>
   ));
 }
 
 /** HTML that `parts.server.ts` made of our own Markdown. */
-function Prose({ html }: { html: string }) {
+export function Prose({ html }: { html: string }) {
   return html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same without blocks: words for a label or a sentence. */
+export function Words({ html }: { html: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }

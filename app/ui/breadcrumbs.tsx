@@ -1,19 +1,19 @@
 type Props = { label: string; trail: readonly { href: string; label: string }[]; current: string };
 
-/** Where this page stands, above its heading. */
+/** Where this page stands, above its heading: one quiet line, whose end is cut off where the heading says it anyway. */
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (
-    <nav aria-label={label} className="text-sm">
+    <nav aria-label={label} className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map((step) => (
           <li key={step.href} className="flex items-center gap-2">
-            <a href={step.href} className="link inline-flex min-h-11 items-center">
+            <a href={step.href} className="inline-flex min-h-11 items-center">
               {step.label}
             </a>
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-ink-soft">
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-2">
           {current}
         </li>
       </ol>

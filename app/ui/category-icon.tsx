@@ -28,7 +28,7 @@ export function CategoryIcon({ category, size = "normal", className }: Props) {
     <span
       className={classes(
         hueOf(category),
-        "grid flex-none place-items-center rounded-md bg-hue-wash text-hue",
+        "print-none grid flex-none place-items-center rounded-md bg-hue-wash text-hue",
         box,
         className,
       )}

@@ -1,0 +1,11 @@
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+/** The words of HTML that `parts.server.ts` made, without its marks. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|t[dhr]|h\d|blockquote|pre)>|<br>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

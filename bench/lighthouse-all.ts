@@ -1,0 +1,70 @@
+import { hrefIn } from "../app/language/language.ts";
+import { findPublicPages, specifiedPaths } from "../tests/public-pages.ts";
+import { whyNoChromium } from "./chromium.ts";
+import { atLeast, atMost, type Figure, skipped } from "./figure.ts";
+import { leastScores, mostLcpMs, rounds } from "./lighthouse.ts";
+import { categories, medianOfRuns, type Run } from "./lighthouse-run.ts";
+import type { SiteCopy } from "./site-copy.ts";
+import { startSite } from "./site-server.ts";
+
+type Row = Run & { path: string };
+
+const heads = ["performance", "accessibility", "best practices", "SEO", "LCP ms", "CLS", "TBT ms", "KB"];
+
+/** Lighthouse on every page of the specification, a line each as it is measured, and what is worst. */
+export async function measureEveryPage(copy: SiteCopy): Promise<Figure[]> {
+  const reason = whyNoChromium();
+  if (reason) return [skipped("lighthouse", reason)];
+  const site = await startSite(copy);
+  try {
+    const { english, hindi } = await pagesOf(site.origin);
+    const rows = await measureRows(site.origin, `English, median of ${rounds}`, english);
+    rows.push(...(await measureRows(site.origin, `Hindi, median of ${rounds}`, hindi)));
+    const worst = rows.toSorted((a, b) => points(a) - points(b) || b.lcp - a.lcp)[0];
+    if (worst) console.log(`\nworst\n${lineOf(worst)}\n`);
+    return figuresOf(rows);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** All 36 and those of them that stand in Hindi; or the paths that BENCH_PAGES names. */
+async function pagesOf(origin: string): Promise<{ english: string[]; hindi: string[] }> {
+  const asked = process.env.BENCH_PAGES?.split(",");
+  const isAsked = (path: string) => asked === undefined || asked.includes(path);
+  const found = await findPublicPages(origin);
+  const hindi = specifiedPaths.map((path) => hrefIn("hi", path)).filter((path) => found.includes(path));
+  return { english: specifiedPaths.filter(isAsked), hindi: hindi.filter(isAsked) };
+}
+
+async function measureRows(origin: string, title: string, paths: string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  console.log(`\n${[title.padEnd(34), ...heads].join("  ")}`);
+  for (const path of paths) {
+    const row = { path, ...(await medianOfRuns(origin + path, rounds)) };
+    console.log(lineOf(row));
+    rows.push(row);
+  }
+  return rows;
+}
+
+function lineOf(row: Row): string {
+  const values = [
+    ...categories.map((key) => row[key].toFixed(0)),
+    ...[row.lcp.toFixed(0), row.cls.toFixed(3), row.tbt.toFixed(0), row.kb.toFixed(1)],
+  ];
+  const cells = values.map((value, index) => value.padStart(heads[index]?.length ?? 0));
+  return [row.path.padEnd(34), ...cells].join("  ");
+}
+
+function points(row: Row): number {
+  return categories.reduce((sum, key) => sum + row[key], 0);
+}
+
+function figuresOf(rows: Row[]): Figure[] {
+  const scores = categories.map((key) =>
+    atLeast(`lighthouse: least ${key}`, Math.min(...rows.map((row) => row[key])), leastScores[key]),
+  );
+  const slowest = Math.max(...rows.map((row) => row.lcp));
+  return [...scores, atMost("lighthouse: slowest largest paint", slowest, mostLcpMs, "ms")];
+}

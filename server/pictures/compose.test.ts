@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { listedPages } from "../../app/site/listed-pages.server.ts";
+import { compose } from "./compose.ts";
+import { allWords } from "./words.ts";
+
+const measure = (text: string) => text.length * 55;
+
+test("there is one picture for each public page and language, and each says what the page is", () => {
+  const all = allWords();
+  expect(all).toHaveLength(listedPages().reduce((sum, { languages }) => sum + languages.length, 0));
+  expect(new Set(all.map((words) => words.address)).size).toBe(all.length);
+  for (const { title, eyebrow, claim } of all)
+    for (const text of [title, eyebrow, claim]) expect(text).not.toBe("");
+});
+
+test("the words of a text are words in the picture, never its marks", () => {
+  const [words] = allWords();
+  if (!words) throw new Error("There is no picture");
+  const svg = compose({ ...words, title: "R&D <script>" }, { bold: measure, medium: measure });
+  expect(svg).toContain("R&amp;D");
+  expect(svg).toContain("&lt;script>");
+});

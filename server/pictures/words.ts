@@ -1,0 +1,60 @@
+import type { Language } from "../../app/language/language.ts";
+import { publicMessages } from "../../app/language/public-messages.ts";
+import { picturePath, pictureSubject } from "../../app/pages/picture.ts";
+import { findService } from "../../app/services/pages.server.ts";
+import { defaultDetails } from "../../app/settings/site-details.ts";
+import { legalPage } from "../../app/site/legal.server.ts";
+import { listedPages } from "../../app/site/listed-pages.server.ts";
+import type { Category } from "../../app/ui/category-icon.tsx";
+
+/** What stands in the picture of one page in one language. */
+export type Words = {
+  /** The picture's address within the site. */
+  address: string;
+  /** Which drawing; see `app/services/banner-art.ts`. */
+  subject: string;
+  category?: Category;
+  eyebrow: string;
+  title: string;
+  /** A sentence under the title. */
+  line: string;
+  /** What the firm says under every picture. */
+  claim: string;
+};
+
+/** The words of all pictures: one for each public page and language. */
+export function allWords(): Words[] {
+  return listedPages().flatMap(({ path, languages }) =>
+    languages.map((language) => ({ address: picturePath(path, language), ...wordsOf(path, language) })),
+  );
+}
+
+function wordsOf(path: string, language: Language): Omit<Words, "address"> {
+  const { about, contact, services, site } = publicMessages[language];
+  const subject = pictureSubject(path);
+  const own = { subject, eyebrow: site.brandMeaning, claim: site.home.claim };
+  if (path === "/") return { ...own, title: site.home.claim, line: "", claim: site.home.title };
+  if (path === "/about") return { ...own, title: about.title, line: about.description };
+  if (path === "/contact") return { ...own, title: contact.title, line: contact.description };
+  if (path === "/services") return { ...own, title: services.list.title, line: services.list.description };
+  if (path === "/conditions" || path === "/policy") {
+    const page = legalPage(path === "/policy" ? "policy" : "conditions", language, defaultDetails);
+    return { ...own, subject: "legal", title: page.title, line: page.summary };
+  }
+  return { ...own, ...serviceWords(subject, language) };
+}
+
+function serviceWords(route: string, language: Language) {
+  const page = findService(route, language);
+  if (!page) throw new Error(`${route} is listed in ${language}, but has no text`);
+  const category = (page.cards[0]?.category ?? "vikas") as Category;
+  const { name, means } = publicMessages[language].site.categories[category];
+  // A page of two cards is about both: only its title says so in a few words.
+  const line = page.cards.length === 1 ? together(page.cards[0]?.summary ?? "") : "";
+  return { category, eyebrow: `${name} · ${means}`, title: page.title, line };
+}
+
+/** An amount is not parted from its lakh or crore at the end of a line. */
+function together(text: string): string {
+  return text.replace(/(₹[\d,.]+) /g, "$1\u00a0");
+}

@@ -1,0 +1,82 @@
+import { type ConfigData, HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { formFields } from "../../app/enquiries/schema.ts";
+import { specifiedPaths, walkSite } from "../public-pages.ts";
+import { type Served, serve } from "../serve.ts";
+
+const rules: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:standard"],
+  rules: {
+    // HTML reads an attribute's name in any case, and React writes some in camel case.
+    "attr-case": "off",
+    // React closes void elements like XML; a browser ignores the slash.
+    "void-style": "off",
+    // React writes a boolean attribute as an empty one, which means the same.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // Our links to a telephone hold words too, and words may break.
+    "tel-non-breaking": "off",
+  },
+};
+const validator = new HtmlValidate(rules);
+
+// Some eighty pages: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 });
+
+let site: Served;
+beforeAll(async () => {
+  site = await serve();
+});
+afterAll(() => site?.stop());
+
+/** Each fault once, with the first place where it stands. */
+async function faultsOf(html: string): Promise<string[]> {
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap((result) => result.messages);
+  const lines = html.split("\n");
+  const faults = new Map<string, string>();
+  for (const { ruleId, message, line, column } of messages) {
+    const place = lines[line - 1]?.slice(Math.max(0, column - 40), column + 80) ?? "";
+    if (!faults.has(`${ruleId}: ${message}`)) faults.set(`${ruleId}: ${message}`, place);
+  }
+  return [...faults].map(([fault, place]) => `${fault} … ${place}`);
+}
+
+test("every public page is valid HTML, in every variant that a link leads to", async () => {
+  const answers = await walkSite(site.origin);
+  expect([...answers.keys()]).toEqual(expect.arrayContaining([...specifiedPaths, "/login"]));
+  const faults = new Map<string, string[]>();
+  for (const [address, { html }] of answers)
+    for (const fault of html === "" ? [] : await faultsOf(html))
+      faults.set(fault, [...(faults.get(fault) ?? []), address]);
+  expect([...faults]).toEqual([]);
+});
+
+test.each(["/nothing-here", "/hi/nothing-here"])("%s, where nothing is, is valid HTML too", async (path) => {
+  const answer = await fetch(site.origin + path);
+  expect(answer.status).toBe(404);
+  expect(await faultsOf(await answer.text())).toEqual([]);
+});
+
+const forms = ["", "/hi"].flatMap((language) =>
+  Object.keys(formFields).map((kind) => `${language}/enquiries/${kind}`),
+);
+
+test.each([
+  ...forms.map((path) => ({ path, body: "email=nobody", status: 422 })),
+  { path: "/login", body: "mobile=9000000009&password=wrong", status: 422 },
+  {
+    path: "/enquiries/contact",
+    body: "name=Asha&phone=9876543210&email=asha@sopan.example&service=vikas&message=A+loan",
+    status: 200,
+  },
+])("$path answers a post with $status and a page of valid HTML", async ({ path, body, status }) => {
+  const answer = await fetch(site.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: site.origin },
+    body,
+  });
+  expect(answer.status).toBe(status);
+  expect(await faultsOf(await answer.text())).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import routes from "../app/routes.ts";
+
+/** The 36 public pages of the specification, in English. */
+export const specifiedPaths = [
+  ...["/", "/about", "/services", "/contact", "/conditions", "/policy"],
+  ...["/PublicLimitedCompany", "/OnepersonCompanyRegistration", "/LimitedLiabilityPartnership"],
+  ...["/PartnershipFirmRegistration", "/Section8Company", "/12Aand80GRegistration"],
+  ...["/NidhiCompanyRegistration", "/ShramSuvidhaRegistration", "/TrademarkRegistration"],
+  ...["/UpIndiaCertificate", "/GemCertificate", "/TaxExemptionCertificate", "/ZEDCertificate"],
+  ...["/ISOCertificate", "/GSTRegistrationCertificate", "/FSSAICertificate", "/IECCertificate"],
+  ...["/NSICCertification", "/UdyogAadhar", "/SeedFund", "/CGTMSE", "/NAIFF", "/MSME", "/VentureCapital"],
+  ...["/WorkingCapital", "/PMEGP", "/MUDRA", "/LogoDesign", "/DigitalMarketing", "/WebsiteDevelopment"],
+];
+
+type Answer = { status: number; html: string };
+
+/** What stands at every public address: those of the route table, and all that links and forms lead to from there. */
+export async function walkSite(origin: string): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  const waiting = ["/", "/hi", ...publicRoutes()];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (answers.has(address)) continue;
+    const response = await fetch(origin + address, { redirect: "manual" });
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    const html = isPage ? await response.text() : "";
+    answers.set(address, { status: response.status, html });
+    waiting.push(...addressesIn(html));
+  }
+  return answers;
+}
+
+/**
+ * The public pages among them, each once: of the variants that a query makes only the six categories count, because
+ * they show other cards.
+ */
+export async function findPublicPages(origin: string): Promise<string[]> {
+  const answers = await walkSite(origin);
+  return [...answers.entries()]
+    .filter(([, { status, html }]) => status === 200 && html !== "")
+    .map(([address]) => address)
+    .filter((address) => !address.includes("?") || /\/services\?category=\w+$/.test(address));
+}
+
+/** Every path of the site's own shell that needs no parameter. */
+function publicRoutes(): string[] {
+  const site = routes.find((route) => route.file === "site/layout.tsx");
+  const pages = (site?.children ?? []).flatMap((route) => route.children ?? [route]);
+  const paths = pages.map((route) => `/${route.path ?? ""}`);
+  return paths.filter((path) => !/[:*]/.test(path));
+}
+
+/** Links and forms of a page that stay in the site, without their anchors. */
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/ (?:href|action)="(\/(?!\/)[^"]*)"/g)]
+    .map(([, found = ""]) => found.replaceAll("&amp;", "&").split("#")[0] ?? "")
+    .filter((address) => !/^\/(assets|icon)/.test(address));
+}
