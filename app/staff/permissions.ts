@@ -21,7 +21,7 @@ export function may(role: StaffRole, permission: Permission): boolean {
   return (permissions[permission] as readonly StaffRole[]).includes(role);
 }
 
-type Needs = Permission | "anybody" | "signed-in";
+export type Needs = Permission | "anybody" | "signed-in";
 
 /**
  * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
