@@ -76,6 +76,9 @@ export default [
     route("settings", "settings/list.tsx"),
     route("settings/schemes", "settings/schemes.tsx"),
     route("settings/:section", "settings/edit.tsx"),
+    route("audit", "audit/list.tsx"),
+    route("people-data", "people/show.tsx"),
+    route("people-data/export", "people/export.ts"),
     route("ui", "ui/show.tsx"),
   ]),
 
