@@ -2,11 +2,10 @@ import { useTranslations } from "use-intl";
 import { istDateTime } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classes } from "../ui/classes.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { TextLink } from "../ui/link.tsx";
 import type { AuditRow } from "./audit.server.ts";
 import { differences } from "./differences.ts";
-import { Differences, useSentence } from "./sentence.tsx";
+import { Details, useSentence } from "./sentence.tsx";
 
 /** What happened, a line each; what differs unfolds. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
@@ -27,7 +26,7 @@ function Row({ row }: { row: AuditRow }) {
   return (
     <li
       className={classes(
-        "grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,1fr)_auto]",
+        "grid gap-x-6 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]",
         guessing && "bg-brick-wash",
       )}
     >
@@ -41,11 +40,7 @@ function Row({ row }: { row: AuditRow }) {
       <time dateTime={row.at} className="text-sm whitespace-nowrap text-ink-soft">
         {istDateTime(row.at)}
       </time>
-      {differences(row).length > 0 ? (
-        <Disclosure summary={t("details")} className="border-b-0 text-sm md:col-span-full">
-          <Differences row={told} />
-        </Disclosure>
-      ) : null}
+      {differences(row).length > 0 ? <Details row={told} /> : null}
     </li>
   );
 }

@@ -55,6 +55,19 @@ function useChange() {
     });
 }
 
+/** Before and after under the sentence, folded: a list of many rows stays short. */
+export function Details({ row }: { row: Told }) {
+  const t = useTranslations("audit");
+  return (
+    <details className="text-sm md:col-span-full">
+      <summary className="w-max cursor-pointer py-1 font-semibold text-indigo">{t("details")}</summary>
+      <div className="pt-1 pb-2">
+        <Differences row={row} />
+      </div>
+    </details>
+  );
+}
+
 /** Before and after, field by field, only what differs. */
 export function Differences({ row }: { row: Told }) {
   const t = useTranslations("audit");

@@ -1,15 +1,13 @@
 import { useTranslations } from "use-intl";
 import { differences } from "../audit/differences.ts";
-import { Differences, useSentence } from "../audit/sentence.tsx";
+import { Details, useSentence } from "../audit/sentence.tsx";
 import { istDateTime } from "../language/time.ts";
 import { Card } from "../ui/card.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import type { HistoryRow } from "./inbox.server.ts";
 
 /** Who did what and when, the newest first, in the words of the audit. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useTranslations("inbox");
-  const details = useTranslations("audit")("details");
   const sentence = useSentence();
   return (
     <Card className="grid gap-4">
@@ -19,11 +17,7 @@ export function History({ rows }: { rows: readonly HistoryRow[] }) {
           <li key={row.id} className="border-l-4 border-line pl-3">
             <span className="wrap-anywhere">{sentence(row)}</span>
             <span className="block text-sm text-ink-soft">{istDateTime(row.at)}</span>
-            {differences(row).length > 1 ? (
-              <Disclosure summary={details} className="border-b-0 text-sm">
-                <Differences row={row} />
-              </Disclosure>
-            ) : null}
+            {differences(row).length > 1 ? <Details row={row} /> : null}
           </li>
         ))}
       </ol>

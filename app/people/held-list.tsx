@@ -3,6 +3,7 @@ import { useLabel, useValue } from "../audit/words.ts";
 import { istDateTime } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { TextLink } from "../ui/link.tsx";
 import type { Held } from "./people.server.ts";
 import type { HeldRecord } from "./person-data.server.ts";
@@ -17,13 +18,25 @@ export function HeldList({ held, file }: { held: Held; file?: boolean }) {
         <h3 className="flex flex-wrap items-center gap-3 text-xl">
           {t(`nouns.${noun}`)} <Badge>{t("records", { count: records.length })}</Badge>
         </h3>
-        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-          {records.map((record) => (
-            <Entry key={record.id} record={record} file={file ?? false} />
-          ))}
-        </ol>
+        {noun === "history" && !file ? (
+          <Disclosure summary={t("show")} className="border-b-0">
+            <Entries records={records} file={false} />
+          </Disclosure>
+        ) : (
+          <Entries records={records} file={file ?? false} />
+        )}
       </Card>
     ));
+}
+
+function Entries({ records, file }: { records: readonly HeldRecord[]; file: boolean }) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+      {records.map((record) => (
+        <Entry key={record.id} record={record} file={file} />
+      ))}
+    </ol>
+  );
 }
 
 function Entry({ record: { at, href, stays, data }, file }: { record: HeldRecord; file: boolean }) {
@@ -35,7 +48,8 @@ function Entry({ record: { at, href, stays, data }, file }: { record: HeldRecord
         {href && !file ? <TextLink href={href}>{t("open")}</TextLink> : null}
       </p>
       {stays && !file ? <p className="text-sm text-marigold-text">{t(`stays.${stays}`)}</p> : null}
-      <Fields data={data} />
+      {/* The time stands above. */}
+      <Fields data={{ ...data, at: null, created_at: null }} />
     </li>
   );
 }

@@ -18,8 +18,8 @@ export function KeptTable() {
         {(Object.keys(keptFor) as Kept[]).map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`kept.${kind}.what`)}</th>
-            <td>{t("days", { days: keptFor[kind] })}</td>
-            <td>{t(`kept.${kind}.why`)}</td>
+            <td className="whitespace-nowrap">{t("days", { days: keptFor[kind] })}</td>
+            <td className="min-w-60">{t(`kept.${kind}.why`)}</td>
           </tr>
         ))}
       </Table>
