@@ -50,6 +50,6 @@ function RecordLink({ row: { noun, record_id, reference, member } }: { row: Audi
   const t = useTranslations("audit");
   if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
-  if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{member}</TextLink>;
+  if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;
 }

@@ -49,6 +49,13 @@ test("a change of state names the states", () => {
   );
 });
 
+test("a changed account says whose and how", () => {
+  const row = { before: '{"name":"Asha","role":"viewer"}', after: '{"name":"Asha","role":"staff"}' };
+  expect(said({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
+    "Sample Owner changed the account of Asha: Role Viewer → Staff",
+  );
+});
+
 test("a delivery says the way it went; a guess whose password", () => {
   expect(said({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: e-mail to the firm");
   expect(said({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");

@@ -32,7 +32,7 @@ export function useSentence(): (row: Told) => string {
     const told = t.has(key)
       ? t(key, { who, of, where })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
-    if (noun !== "settings" && verb !== "state_changed") return told;
+    if (verb !== "changed" && verb !== "state_changed") return told;
     const changes = differences(row).filter(({ field }) => field !== "spam_reason");
     const short = changes.map((of) => changed(of, noun === "settings" ? (subject ?? undefined) : undefined));
     const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);

@@ -80,6 +80,9 @@ test("the portal and the design system's page have no fault either", async () =>
     "/inbox",
     "/inbox?state=spam",
     "/pmegpadd",
+    "/audit",
+    "/audit?noun=enquiry&record=nothing",
+    "/people-data",
     "/ui",
     await firstEnquiry(page),
   ])
