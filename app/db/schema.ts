@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads; Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
- * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
+ * Every table that our own code reads. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * JSON is text: the same on both engines, sorted by the same rules. Only the tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
 export type Database = {
@@ -159,7 +159,7 @@ type StaffSessionTable = {
   created_at: string;
 };
 
-/** Written by the sign-in library; times are in the engine's own type. */
+/** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
 type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
 
 type StaffLinkTable = {
