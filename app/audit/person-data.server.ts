@@ -1,6 +1,6 @@
 import type { Db } from "../db/connection.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { accountOf, enquiriesOf, type Person, recordsOf } from "../people/person.server.ts";
+import { accountOf, enquiryIdsOf } from "../people/person.server.ts";
 import type { HeldRecord, PersonData } from "../people/person-data.server.ts";
 
 /**
@@ -16,16 +16,17 @@ export const historyData: PersonData = {
     },
   },
   async find(db, person) {
-    const { enquiries, staff } = await recordsOf(db, person);
-    const working = new Set(
-      (await accountOf(db, person).select("id").where("deactivated_at", "is", null).execute()).map(
-        ({ id }) => id,
-      ),
-    );
+    const accounts = await accountOf(db, person).select(["id", "deactivated_at"]).execute();
+    const working = new Set(accounts.filter((of) => of.deactivated_at === null).map(({ id }) => id));
     const rows = await db
       .selectFrom("activity")
       .selectAll()
-      .where("record_id", "in", [...enquiries, ...staff, person.hash])
+      .where((eb) =>
+        eb.or([
+          eb("record_id", "in", enquiryIdsOf(db, person)),
+          eb("record_id", "in", [person.hash, ...accounts.map(({ id }) => id)]),
+        ]),
+      )
       .orderBy("at", "desc")
       .orderBy("id", "desc")
       .execute();
@@ -36,10 +37,12 @@ export const historyData: PersonData = {
     });
   },
   async erase(trx, person) {
+    // Of the enquiries, and of the account when its person has left.
+    const former = accountOf(trx, person).select("staff.id").where("deactivated_at", "is not", null);
     const blanked = await trx
       .updateTable("activity")
       .set({ before: null, after: null })
-      .where("record_id", "in", await erasableRecords(trx, person))
+      .where((eb) => eb.or([eb("record_id", "in", enquiryIdsOf(trx, person)), eb("record_id", "in", former)]))
       .where((eb) => eb.or([eb("before", "is not", null), eb("after", "is not", null)]))
       .executeTakeFirst();
     return Number(blanked.numUpdatedRows);
@@ -49,14 +52,6 @@ export const historyData: PersonData = {
 
 function read(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
-}
-
-/** The person's enquiries, and the account when its person has left. */
-async function erasableRecords(trx: Db, person: Person): Promise<string[]> {
-  const enquiries = await enquiriesOf(trx, person).select("id").execute();
-  const former = await accountOf(trx, person).select("id").where("deactivated_at", "is not", null).execute();
-  // An empty list is no SQL; no record has this id.
-  return ["", ...enquiries.map(({ id }) => id), ...former.map(({ id }) => id)];
 }
 
 /** The database itself refuses to delete a younger row; a day more, in case its clock is another. */

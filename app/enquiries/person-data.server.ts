@@ -1,7 +1,7 @@
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import { removeDeliveriesOf } from "../outbox/person-data.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { enquiriesOf } from "../people/person.server.ts";
+import { type Enquiries, enquiriesOf, enquiryIdsOf } from "../people/person.server.ts";
 import type { PersonData, RetentionRule } from "../people/person-data.server.ts";
 
 /** What people wrote in the forms. An erasure takes the rows away, after their deliveries. */
@@ -34,18 +34,14 @@ export const enquiryData: PersonData = {
       data: told,
     }));
   },
-  async erase(trx, person) {
-    const ids = (await enquiriesOf(trx, person).select("id").execute()).map(({ id }) => id);
-    return removeEnquiries(trx, ids);
-  },
+  erase: (trx, person) => removeEnquiries(trx, enquiryIdsOf(trx, person)),
   retention: [sweepIn("done", "doneEnquiries"), sweepIn("spam", "spamEnquiries")],
 };
 
-async function removeEnquiries(trx: Db, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  await removeDeliveriesOf(trx, ids);
-  await trx.deleteFrom("enquiries").where("id", "in", ids).execute();
-  return ids.length;
+async function removeEnquiries(trx: Db, enquiries: Enquiries): Promise<number> {
+  await removeDeliveriesOf(trx, enquiries);
+  const gone = await trx.deleteFrom("enquiries").where("id", "in", enquiries).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }
 
 /** Enquiries of a state that nobody has touched for as long as that state is kept. */
@@ -60,6 +56,7 @@ function sweepIn(state: "done" | "spam", kind: "doneEnquiries" | "spamEnquiries"
         const ids = found.map(({ id }) => id);
         const still = dueIn(trx, state, dueBefore(kind, now)).where("id", "in", ids);
         const rows = await (engineBehind(trx) === "postgres" ? still.forUpdate() : still).execute();
+        if (rows.length === 0) return 0;
         return removeEnquiries(
           trx,
           rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { enquiriesOf, type Person } from "../people/person.server.ts";
+import { type Enquiries, enquiryIdsOf, type Person } from "../people/person.server.ts";
 import type { PersonData } from "../people/person-data.server.ts";
 
 /** Copies of enquiries on their way out, and what was answered. An erasure takes the rows away, so none is sent. */
@@ -28,8 +28,7 @@ export const deliveryData: PersonData = {
   },
   async find(db, person) {
     const items = await itemsOf(db, person).selectAll().orderBy("id", "desc").execute();
-    const ids = items.map(({ id }) => id);
-    const attempts = Map.groupBy(await attemptsOf(db, ids), ({ outbox_id }) => outbox_id);
+    const attempts = Map.groupBy(await attemptsOf(db, person), ({ outbox_id }) => outbox_id);
     return items.map(({ id, enquiry_id, created_at, channel, target, state, tries, sent_at, payload }) => ({
       id,
       at: created_at,
@@ -51,27 +50,28 @@ export const deliveryData: PersonData = {
       },
     }));
   },
-  async erase(trx, person) {
-    const ids = (await enquiriesOf(trx, person).select("id").execute()).map(({ id }) => id);
-    return ids.length === 0 ? 0 : removeDeliveriesOf(trx, ids);
-  },
+  erase: (trx, person) => removeDeliveriesOf(trx, enquiryIdsOf(trx, person)),
   retention: [{ kind: "sentCopies", sweep: blankSent }],
 };
 
 function itemsOf(db: Db, person: Person) {
-  return db.selectFrom("outbox").where("enquiry_id", "in", enquiriesOf(db, person).select("id"));
+  return db.selectFrom("outbox").where("enquiry_id", "in", enquiryIdsOf(db, person));
 }
 
-async function attemptsOf(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db.selectFrom("outbox_attempts").selectAll().where("outbox_id", "in", ids).orderBy("id").execute();
+function attemptsOf(db: Db, person: Person) {
+  return db
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .where("outbox_id", "in", itemsOf(db, person).select("outbox.id"))
+    .orderBy("id")
+    .execute();
 }
 
 /** Removes every delivery of these enquiries, sent or not, with its answers; answers how many. */
-export async function removeDeliveriesOf(trx: Db, enquiryIds: readonly string[]): Promise<number> {
-  const items = trx.selectFrom("outbox").select("id").where("enquiry_id", "in", enquiryIds);
+export async function removeDeliveriesOf(trx: Db, enquiries: Enquiries): Promise<number> {
+  const items = trx.selectFrom("outbox").select("id").where("enquiry_id", "in", enquiries);
   await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", items).execute();
-  const gone = await trx.deleteFrom("outbox").where("enquiry_id", "in", enquiryIds).executeTakeFirst();
+  const gone = await trx.deleteFrom("outbox").where("enquiry_id", "in", enquiries).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 

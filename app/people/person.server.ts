@@ -41,14 +41,13 @@ export function accountOf(db: Db, { by, value }: Person) {
   return db.selectFrom("staff").where("mobile", "=", by === "phone" ? value : "");
 }
 
-/** What the history may hold something about the person under. */
-export async function recordsOf(db: Db, person: Person): Promise<{ enquiries: string[]; staff: string[] }> {
-  const [enquiries, staff] = await Promise.all([
-    enquiriesOf(db, person).select("id").execute(),
-    accountOf(db, person).select("id").execute(),
-  ]);
-  return { enquiries: enquiries.map(({ id }) => id), staff: staff.map(({ id }) => id) };
+/** Their ids as a part of another question: however many there are, it fits into one. */
+export function enquiryIdsOf(db: Db, person: Person) {
+  return enquiriesOf(db, person).select("enquiries.id");
 }
+
+/** Some enquiries: by their ids, or by whose they are. */
+export type Enquiries = readonly string[] | ReturnType<typeof enquiryIdsOf>;
 
 /** Nobody changes the person's enquiries, nor queues a delivery for one, until this transaction ends. */
 export async function holdEnquiriesOf(trx: Db, person: Person): Promise<void> {
