@@ -11,6 +11,7 @@ import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
+import { createUpkeep } from "../app/people/upkeep.server.ts";
 import { createLiveSettings } from "../app/settings/live-settings.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
@@ -78,10 +79,17 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   server.on("request", listener(site));
   await seed?.(services);
   await outbox.start();
+  const upkeep = createUpkeep(db, log);
+  upkeep.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
-  return { origin, services, server, stop: () => stopSopan(server, services, site, log).then(release) };
+  const stop = () =>
+    upkeep
+      .stop()
+      .then(() => stopSopan(server, services, site, log))
+      .then(release);
+  return { origin, services, server, stop };
 }
 
 function lockIfFile(databaseUrl: string): () => void {

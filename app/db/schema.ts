@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads; the sign-in library keeps one more (verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
- * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
+ * Every table that our own code reads. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * JSON is text: the same on both engines, sorted by the same rules. Only the tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
 export type Database = {
@@ -18,6 +18,7 @@ export type Database = {
   staff_links: StaffLinkTable;
   staff_second_factors: StaffSecondFactorTable;
   staff_sessions: StaffSessionTable;
+  staff_verifications: StaffVerificationTable;
   meta: { key: string; value: string };
 };
 
@@ -55,10 +56,14 @@ type EnquiryTable = {
   created_at: string;
 };
 
+/** What something happened to; "people" is a person's data as a whole, "upkeep" the nightly run. */
+export const nouns = ["enquiry", "staff", "settings", "people", "upkeep"] as const;
+export type Noun = (typeof nouns)[number];
+
 type ActivityTable = {
   id: string;
   /** The kind of record: "enquiry", "staff". */
-  noun: string;
+  noun: Noun;
   record_id: string;
   verb: string;
   /** Who did it; null for a visitor or the system. */
@@ -78,7 +83,7 @@ type OutboxTable = {
   channel: "form" | "mail";
   /** Which of that channel's targets: a form's kind, or "firm". One slow target holds back no other. */
   target: string;
-  /** JSON of exactly what is sent. */
+  /** JSON of exactly what is sent; empty some time after it was. */
   payload: string;
   state: OutboxState;
   tries: number;
@@ -153,6 +158,9 @@ type StaffSessionTable = {
   user_agent: string | null;
   created_at: string;
 };
+
+/** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
+type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
 
 type StaffLinkTable = {
   /** SHA-256 of the token: the table alone opens nothing. */

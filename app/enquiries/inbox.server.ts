@@ -49,7 +49,7 @@ export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enq
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at"> & {
+export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "after" | "at"> & {
   staff_name: string | null;
 };
 
@@ -59,8 +59,9 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
   return db
     .selectFrom("activity")
     .leftJoin("staff", "staff.id", "activity.staff_id")
-    .select(["activity.id", "verb", "before", "after", "at", "staff.name as staff_name"])
+    .select(["activity.id", "noun", "verb", "before", "after", "at", "staff.name as staff_name"])
     .where("record_id", "=", id)
+    .orderBy("at", "desc")
     .orderBy("activity.id", "desc")
     .limit(100)
     .execute();
@@ -82,10 +83,11 @@ export function changeState(
 ): Promise<"changed" | "stale"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    const spam = change.to === "spam" ? {} : { spam_reason: null };
+    const reason = change.from === "spam" ? await spamReasonOf(trx, id) : null;
+    const leavesSpam = change.to === "spam" ? {} : { spam_reason: null };
     const enquiry = await trx
       .updateTable("enquiries")
-      .set({ state: change.to, ...spam })
+      .set({ state: change.to, ...leavesSpam })
       .where("id", "=", id)
       .where("state", "=", change.from)
       .returningAll()
@@ -96,14 +98,19 @@ export function changeState(
       recordId: id,
       verb: "state_changed",
       staffId: staff.id,
-      before: { state: change.from },
-      after: { state: change.to },
+      before: { state: change.from, ...(reason ? { spam_reason: reason } : {}) },
+      after: { state: change.to, ...(reason ? { spam_reason: enquiry.spam_reason } : {}) },
       now,
     });
     if (change.from === "spam" && change.to !== "spam" && !(await wasForwarded(trx, id)))
       await queueForwarding(trx, outbox, enquiry, now);
     return "changed";
   });
+}
+
+async function spamReasonOf(trx: Db, id: string): Promise<string | null> {
+  const row = await trx.selectFrom("enquiries").select("spam_reason").where("id", "=", id).executeTakeFirst();
+  return row?.spam_reason ?? null;
 }
 
 async function wasForwarded(trx: Db, id: string): Promise<boolean> {

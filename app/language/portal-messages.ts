@@ -1,4 +1,6 @@
+import audit from "../../content/messages/en/audit.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
+import people from "../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../content/messages/en/portal.json" with { type: "json" };
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
@@ -7,4 +9,4 @@ import staff from "../../content/messages/en/staff.json" with { type: "json" };
 export const staffMessages = staff;
 
 /** The portal's sentences; it speaks English. */
-export const portalMessages = { inbox, portal, settings, staff };
+export const portalMessages = { audit, inbox, people, portal, settings, staff };

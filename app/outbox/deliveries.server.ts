@@ -16,6 +16,8 @@ export type Delivery = {
   nextTryAt: string;
   createdAt: string;
   sentAt: string | null;
+  /** What was sent is kept no longer, so it cannot be sent again. */
+  expired: boolean;
   attempts: DeliveryAttempt[];
 };
 
@@ -65,12 +67,14 @@ async function newestAttempts(db: Db, outboxIds: string[]): Promise<Map<string, 
 function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
   const { id, channel, target, state, tries } = item;
   const times = { nextTryAt: item.next_try_at, createdAt: item.created_at, sentAt: item.sent_at };
-  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, attempts };
+  const expired = item.payload === "";
+  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, expired, attempts };
 }
 
 /**
  * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment.
+ * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment. What was sent
+ * long ago is no longer there to be sent.
  */
 export async function resendDelivery(
   db: Db,
@@ -82,7 +86,7 @@ export async function resendDelivery(
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
-    if (!item) return "not_found";
+    if (!item || item.payload === "") return "not_found";
     if (item.state === "sending") return "in_progress";
     const change = {
       state: "waiting",
@@ -104,8 +108,8 @@ async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now:
     recordId: item.enquiry_id,
     verb: "delivery_resent",
     staffId: staff.id,
-    before: { state },
-    after: { channel, target },
+    before: { channel, target, state },
+    after: { channel, target, state: "waiting" },
     now,
   });
 }

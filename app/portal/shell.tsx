@@ -49,6 +49,12 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
   );
 }
 
+/** What only an owner opens now and then. */
+const ownerPlaces = [
+  { to: "/audit", icon: "clock", permission: "audit" },
+  { to: "/people-data", icon: "shield", permission: "people" },
+] as const;
+
 function PortalNav({ newEnquiries, role }: { newEnquiries: number; role: StaffRole }) {
   const t = useTranslations("portal.nav");
   return (
@@ -58,6 +64,9 @@ function PortalNav({ newEnquiries, role }: { newEnquiries: number; role: StaffRo
     >
       <Place to="/dashboard" icon="dashboard" label={t("dashboard")} />
       <Place to="/inbox" icon="inbox" label={t("inbox")} count={newEnquiries} />
+      {ownerPlaces.map(({ to, icon, permission }) =>
+        may(role, permission) ? <Place key={to} to={to} icon={icon} label={t(permission)} /> : null,
+      )}
       {may(role, "settings") ? <Place to="/settings" icon="settings" label={t("settings")} /> : null}
       <a href="/" className={placeClass({ isActive: false })}>
         <Icon name="external" />

@@ -50,5 +50,5 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/team/:id": { read: "team", write: { "*": "team" } },
   "/audit": { read: "audit" },
   "/people-data": { read: "people", write: { "*": "people" } },
-  "/people-data/export": { read: "people" },
+  "/people-data/export": { read: "people", write: { "*": "people" } },
 };

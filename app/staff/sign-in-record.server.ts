@@ -3,13 +3,13 @@ import type { Db } from "../db/connection.server.ts";
 import { deviceOf } from "./device.ts";
 
 export type SignInEvent = {
-  verb: "signed_in" | "sign_in_failed" | "guessing";
+  verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing";
   mobile: string | null;
   address: string;
   request: Request;
 };
 
-/** Writes a sign-in down, good or bad. Of a number that is nobody's here only the last digits are kept. */
+/** Writes a sign-in or a sign-out down, good or bad. Of a number that is nobody's here only the last digits are kept. */
 export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
   const { verb, mobile, address, request } = event;
   const known = mobile
@@ -19,7 +19,7 @@ export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promi
     noun: "staff",
     recordId: known?.id ?? "unknown",
     verb,
-    ...(known && verb === "signed_in" ? { staffId: known.id } : {}),
+    ...(known && (verb === "signed_in" || verb === "signed_out") ? { staffId: known.id } : {}),
     after: {
       device: deviceOf(request.headers.get("user-agent") ?? ""),
       address,

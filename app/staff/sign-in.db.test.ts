@@ -5,6 +5,7 @@ import { createStaffAuth, type StaffAuth } from "./auth.server.ts";
 import { endSession, readSession } from "./session.server.ts";
 import { createOwner, setupLink, setupLinkOpens } from "./setup-link.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { signOut } from "./sign-out.server.ts";
 import { sessionSeconds } from "./staff.ts";
 
 const origin = "http://localhost:3000";
@@ -130,4 +131,15 @@ test("a forged or cut cookie opens nothing", async () => {
     "sopan_session=",
   ])
     expect(await readSession(auth, new Request(origin, { headers: { cookie: forged } }))).toBeNull();
+});
+
+test("a sign-out ends the session and is written down with who it was; without a session nothing is", async () => {
+  const { db, auth } = await staffed();
+  const request = withCookie(await opened(db, auth));
+  await signOut({ db, auth }, { address: "203.0.113.9", request }, new Date());
+  expect(await readSession(auth, request)).toBeNull();
+  await signOut({ db, auth }, { address: "203.0.113.9", request }, new Date());
+  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const rows = db.selectFrom("activity").selectAll().where("verb", "=", "signed_out");
+  expect(await rows.execute()).toMatchObject([{ noun: "staff", record_id: id, staff_id: id }]);
 });

@@ -65,8 +65,9 @@ test("the portal and the design system's page have no fault either", async () =>
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
   const lists = ["/dashboard", "/inbox", "/inbox?state=spam", "/pmegpadd", "/settings", "/ui"];
+  const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
-  for (const path of [...lists, ...forms, first]) {
+  for (const path of [...lists, ...audits, ...forms, first]) {
     await page.goto(site.origin + path);
     const found = await faultsOf(page);
     if (found.length > 0) faults[path] = found;

@@ -32,8 +32,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on("staff_verifications")
     .column("identifier")
     .execute();
-  await db.schema.createIndex("activity_of_noun").on("activity").columns(["noun", "id"]).execute();
-  await db.schema.createIndex("activity_of_staff").on("activity").columns(["staff_id", "id"]).execute();
+  await createPeopleIndices(db);
   await (engine === "postgres" ? guardInPostgres(db) : guardInSqlite(db));
 }
 
@@ -48,7 +47,11 @@ async function guardInSqlite(db: Kysely<unknown>) {
   await sql`create trigger activity_is_not_changed before update on activity
     when new.before is not null or new.after is not null or new.id is not old.id or new.noun is not old.noun
       or new.record_id is not old.record_id or new.verb is not old.verb or new.staff_id is not old.staff_id
-      or new.at is not old.at
+      or new.at is not old.at or new.rowid is not old.rowid
+    begin select raise(abort, 'activity is append-only'); end`.execute(db);
+  // "insert or replace" would take away the row that is there without a delete that a trigger sees.
+  await sql`create trigger activity_is_not_replaced before insert on activity
+    when exists (select 1 from activity where id = new.id or rowid = new.rowid)
     begin select raise(abort, 'activity is append-only'); end`.execute(db);
 }
 
@@ -63,4 +66,23 @@ async function guardInPostgres(db: Kysely<unknown>) {
     end $$`.execute(db);
   await sql`create trigger activity_is_append_only before update or delete on activity
     for each row execute function activity_is_append_only()`.execute(db);
+  await sql`create function activity_is_kept() returns trigger language plpgsql as $$
+    begin raise exception 'activity is append-only'; end $$`.execute(db);
+  await sql`create trigger activity_is_kept before truncate on activity
+    for each statement execute function activity_is_kept()`.execute(db);
+}
+
+/** What the history is looked through by, and what finds a person and what is due to go. */
+async function createPeopleIndices(db: Kysely<unknown>) {
+  await db.schema.dropIndex("activity_of_record").execute();
+  for (const column of ["record", "noun", "verb", "staff"])
+    await db.schema
+      .createIndex(`activity_of_${column}`)
+      .on("activity")
+      .columns([column === "record" || column === "staff" ? `${column}_id` : column, "at", "id"])
+      .execute();
+  await db.schema.createIndex("activity_in_time").on("activity").columns(["at", "id"]).execute();
+  await db.schema.createIndex("enquiries_of_phone").on("enquiries").column("phone").execute();
+  await sql`create index enquiries_of_email on enquiries (lower(email))`.execute(db);
+  await sql`create index outbox_with_old_payload on outbox (sent_at) where payload <> ''`.execute(db);
 }
