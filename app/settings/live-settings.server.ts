@@ -31,7 +31,7 @@ export async function createLiveSettings(
   let site = defaultDetails;
   let outbound = environment;
   const take = (values: StoredSettings) => {
-    site = { ...defaultDetails, ...values };
+    site = siteFrom(values);
     outbound = outboundFrom(values, environment);
   };
   const refresh = async () => {
@@ -59,4 +59,10 @@ export async function createLiveSettings(
       return looking;
     },
   };
+}
+
+/** Only what pages may show: page data reaches browsers, and among the values are passwords and tokens. */
+function siteFrom(values: StoredSettings): SiteDetails {
+  const { firm, phones, hours, social, statistics, schemes } = { ...defaultDetails, ...values };
+  return { firm, phones, hours, social, statistics, schemes };
 }

@@ -52,6 +52,17 @@ test("a saved section is read by the process that saved it at once and by any ot
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+test("what the pages are given holds none of the outgoing addresses, their passwords and tokens", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = { url: "https://sheet.example/1", token: "a secret" };
+  await saveSection(db, owner, { section: "sheet", version: 0, value: sheet }, noon);
+  await saveSection(db, owner, { section: "phones", version: 0, value: phones }, noon);
+  const settings = await live(db);
+  expect(Object.keys(settings.site()).sort()).toEqual(Object.keys(defaultDetails).sort());
+  expect(settings.site().phones).toEqual(phones);
+});
+
 test("nothing is announced while nothing changes", async () => {
   const settings = await live(await freshDatabase());
   const changed = vi.fn();
