@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads; the sign-in library keeps one more (verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
- * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
+ * Every table that our own code reads. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * JSON is text: the same on both engines, sorted by the same rules. Only the tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
 export type Database = {
@@ -18,6 +18,7 @@ export type Database = {
   staff_links: StaffLinkTable;
   staff_second_factors: StaffSecondFactorTable;
   staff_sessions: StaffSessionTable;
+  staff_verifications: StaffVerificationTable;
   meta: { key: string; value: string };
 };
 
@@ -113,7 +114,8 @@ type SettingsTable = {
 
 type SiteVisitsTable = { id: number; total: number };
 
-export type StaffRole = "owner" | "staff" | "viewer";
+export const staffRoles = ["owner", "staff", "viewer"] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Written by us, read by the sign-in library; its flags and times are in the engine's own types. */
 type StaffTable = {
@@ -153,6 +155,9 @@ type StaffSessionTable = {
   user_agent: string | null;
   created_at: string;
 };
+
+/** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
+type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
 
 type StaffLinkTable = {
   /** SHA-256 of the token: the table alone opens nothing. */

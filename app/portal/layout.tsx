@@ -15,9 +15,12 @@ import { PortalShell } from "./shell.tsx";
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const staff = await readSession(context.get(servicesContext).auth, request);
+    const { auth, settings } = context.get(servicesContext);
+    const staff = await readSession(auth, request);
     if (!staff) throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
+    const required = settings.security().secondFactor === "required";
+    if (required && !staff.secondFactor && pageOf(request) !== "/account") throw redirect("/account");
     context.set(staffContext, staff);
     return next();
   },
@@ -25,8 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
 function pathOf(request: Request): string {
-  const url = new URL(request.url);
-  return request.method === "GET" ? `${url.pathname.replace(/\.data$/, "")}${url.search}` : "/dashboard";
+  return request.method === "GET" ? `${pageOf(request)}${new URL(request.url).search}` : "/dashboard";
+}
+
+function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
@@ -35,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db, visits, scripts, settings } = context.get(servicesContext);
   return {
-    staff,
+    staff: { name: staff.name, role: staff.role },
+    mustSetUp: settings.security().secondFactor === "required" && !staff.secondFactor,
     newEnquiries: await countNew(db, staff),
     visits: visits.total(),
     bootScript: scripts.boot,

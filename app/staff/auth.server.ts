@@ -10,6 +10,9 @@ export type StaffAuth = ReturnType<typeof createStaffAuth>;
 /** Carries the address that the server has established to the library. */
 export const addressHeader = "x-sopan-address";
 
+/** What the names of the library's cookies begin with. */
+export const cookiePrefix = "sopan";
+
 /**
  * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
  * it. A session is never prolonged and never read from a cookie's copy: what the table says, holds.
@@ -94,7 +97,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       }),
     ],
     advanced: {
-      cookiePrefix: "sopan",
+      cookiePrefix,
       // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
