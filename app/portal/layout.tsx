@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, redirect, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
@@ -17,7 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const { auth, settings } = context.get(servicesContext);
     const staff = await readSession(auth, request);
-    if (!staff) throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
+    // A document of its own: the sign-in's style would not be admitted into a portal page.
+    if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
     if (required && !staff.secondFactor && pageOf(request) !== "/account") throw redirect("/account");
@@ -66,7 +67,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <PortalProblem missing={isRouteErrorResponse(error) && error.status === 404} />
+      <PortalProblem status={isRouteErrorResponse(error) ? error.status : 500} />
     </IntlProvider>
   );
 }

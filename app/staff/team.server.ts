@@ -20,6 +20,11 @@ export type Member = {
 /** Every account by name, the open ones first. */
 export async function listTeam(db: Db, staff: Staff, now: Date): Promise<Member[]> {
   requirePermission(staff, "team");
+  return listAccounts(db, now);
+}
+
+/** The same for the command line, where nobody is signed in. */
+export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
   const members = (await accounts(db, now).execute()).map(memberOf);
   const byName = (a: Member, b: Member) => a.name.localeCompare(b.name, "en");
   return members.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null) || byName(a, b));

@@ -110,7 +110,7 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
                 {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
                 {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
               </span>
-              <MemberFacts member={member} />
+              <MemberFacts member={member} wide />
             </Link>
           </li>
         ))}
