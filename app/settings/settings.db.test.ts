@@ -63,6 +63,17 @@ test("what the pages are given holds none of the outgoing addresses, their passw
   expect(settings.site().phones).toEqual(phones);
 });
 
+test("a second factor is up to each person until the owner says otherwise", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  expect(settings.security()).toEqual({ secondFactor: "optional" });
+  const value = { secondFactor: "required" } as const;
+  expect(await saveSection(db, owner, { section: "security", version: 0, value }, noon)).toBe("saved");
+  await settings.refresh();
+  expect(settings.security()).toEqual(value);
+});
+
 test("nothing is announced while nothing changes", async () => {
   const settings = await live(await freshDatabase());
   const changed = vi.fn();

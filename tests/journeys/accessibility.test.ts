@@ -81,6 +81,10 @@ test("the portal and the design system's page have no fault either", async () =>
     "/inbox?state=spam",
     "/pmegpadd",
     "/ui",
+    "/team",
+    await firstMember(page),
+    "/account",
+    "/settings/security",
     await firstEnquiry(page),
   ])
     for (const colorScheme of schemes)
@@ -97,6 +101,11 @@ test("the portal and the design system's page have no fault either", async () =>
       }
   await context.close();
 });
+
+async function firstMember(page: Page): Promise<string> {
+  await page.goto(`${site.origin}/team`);
+  return (await page.locator("main li a").first().getAttribute("href")) ?? "";
+}
 
 async function firstEnquiry(page: Page): Promise<string> {
   await page.goto(`${site.origin}/inbox`);
