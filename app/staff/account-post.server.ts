@@ -1,4 +1,5 @@
 import type { StaffAuth } from "./auth.server.ts";
+import { tidyCode } from "./codes.server.ts";
 import { endOtherSessions, endOwnSession } from "./own-account.server.ts";
 import { changeOwnPassword, checkOwnPassword, type OwnServices, type Proof } from "./own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-strength.server.ts";
@@ -99,7 +100,7 @@ async function confirm(
   { form, address, request, firm }: AccountPost,
   now: Date,
 ): Promise<AccountAnswer> {
-  const code = String(form.get("code") ?? "").replace(/\s/g, "");
+  const code = tidyCode(String(form.get("code") ?? ""));
   const confirmed = await confirmSecondFactor(services, staff, { code, address, request }, now);
   if (confirmed) {
     const { session, codes } = confirmed;

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { username } from "better-auth/plugins/username";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import { makeRecoveryCodes } from "./codes.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { sessionSeconds } from "./staff.ts";
 
@@ -79,7 +80,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
         schema: { user: { fields: { username: "mobile" } } },
       }),
       twoFactor({
-        issuer: "Sopan",
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         // Whoever reaches the second step knows the password, so a stranger locks nobody out.
         accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
         schema: {

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connection.server.ts";
 import { countUse } from "../db/rate-limit.server.ts";
-import { asciiDigits } from "../language/digits.ts";
 import type { StaffAuth } from "./auth.server.ts";
+import { tidyCode } from "./codes.server.ts";
 import { readMobile } from "./mobile.ts";
 import { hashPassword } from "./password.server.ts";
 import { challengeOf, checkCode, checkPassword, type Opened } from "./session.server.ts";
@@ -66,11 +66,6 @@ export async function signInByCode(
   await forgetTries(db, trierOf(secret, address, mobile));
   await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
   return opened;
-}
-
-/** Digits of any keyboard, without the gaps that the app shows. */
-function tidyCode(code: string): string {
-  return asciiDigits(code).replace(/\s/g, "").slice(0, 20);
 }
 
 async function openOnce(
