@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { arrivalContext, servicesContext } from "../context.ts";
+import { Answer } from "../ui/answer.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/account";
@@ -73,8 +74,10 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
           {t("mustSetUp")}
         </Message>
       ) : null}
-      {problem ? <Problem problem={problem} /> : null}
-      {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
+      <Answer to={result}>
+        {problem ? <Problem problem={problem} /> : null}
+        {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
+      </Answer>
       <OwnSecondFactor
         key={`factor ${answer}`}
         mobile={mobile}

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
+import { Answer } from "../ui/answer.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -56,7 +57,7 @@ export default function MemberPage({
         </p>
         <MemberFacts member={member} />
       </div>
-      {result ? <Result result={result} name={member.name} /> : null}
+      <Answer to={result}>{result ? <Result result={result} name={member.name} /> : null}</Answer>
       <ChangeForm
         key={`${member.name} ${member.role} ${result?.status}`}
         member={member}

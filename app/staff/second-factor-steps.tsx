@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { Answer } from "../ui/answer.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -17,8 +18,10 @@ export function ConfirmSecondFactor({ setUp, wrong }: { setUp: SetUp; wrong: boo
   const groups = secret.match(/.{1,4}/g)?.join(" ");
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl">{t("confirm.title")}</h1>
-      {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
+      <Answer to={setUp}>
+        <h1 className="text-3xl">{t("confirm.title")}</h1>
+        {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
+      </Answer>
       <Card className="grid gap-5">
         <p>{t("confirm.scan")}</p>
         <svg
@@ -74,8 +77,10 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
   );
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl">{t("title")}</h1>
-      <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
+      <Answer to={codes}>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
+      </Answer>
       <Card className="grid gap-5">
         <CopyField
           id="codes"

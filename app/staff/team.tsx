@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { clean } from "../language/clean.ts";
+import { Answer } from "../ui/answer.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -64,8 +65,10 @@ export default function Team({ loaderData: { members, own, required }, actionDat
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
       </div>
-      {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
-      {actionData?.added ? <Added {...actionData.added} /> : null}
+      <Answer to={actionData}>
+        {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
+        {actionData?.added ? <Added {...actionData.added} /> : null}
+      </Answer>
       {groups.map(({ title, list }) =>
         list.length > 0 ? <Members key={title} title={title} list={list} own={own} /> : null,
       )}

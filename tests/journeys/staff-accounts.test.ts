@@ -74,10 +74,16 @@ test("from the owner's link to a second factor, until the owner closes the accou
   await page.fill("#code", appCode(secret));
   await page.click("button:has-text('Switch it on')");
   await page.waitForSelector("text=Your recovery codes");
+  await page.waitForFunction(() => scrollY < 100);
   const codes = (await page.inputValue("#codes")).split("\n");
   expect(codes.length).toBe(10);
   await page.click("text=I have kept them");
   await page.waitForSelector("text=Each sign-in needs a code");
+  await page.fill("#present", "wrong");
+  await page.click("button:has-text('Change password')");
+  await page.waitForSelector("#present-error");
+  await page.waitForFunction(() => document.activeElement?.querySelector("#error-summary"));
+  await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
   expect(await page.content()).not.toContain(codes[0]);
 
   await page.click("header button");
