@@ -68,6 +68,7 @@ export default [
 
       route("login", "staff/login.tsx"),
       route("setup/:token", "staff/setup.tsx"),
+      route("password/:token", "staff/password.tsx"),
       route("*", "site/not-found.tsx"),
     ]),
   ]),
@@ -79,6 +80,9 @@ export default [
       route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
       route("inbox", "enquiries/list.tsx"),
       route("inbox/:id", "enquiries/show.tsx"),
+      route("account", "staff/account.tsx"),
+      route("team", "staff/team.tsx"),
+      route("team/:id", "staff/member.tsx"),
       route("settings", "settings/list.tsx"),
       route("settings/schemes", "settings/schemes.tsx"),
       route("settings/:section", "settings/edit.tsx"),

@@ -17,7 +17,7 @@ import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
 import { createVisitCounter } from "../app/visits/visits.server.ts";
 import { assemble } from "./assemble.ts";
-import type { Config } from "./config.ts";
+import { type Config, localOrigin } from "./config.ts";
 import { createSiteServer, listener } from "./http.ts";
 import type { Site } from "./site.ts";
 import { standardOutput } from "./standard-output.ts";
@@ -55,7 +55,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const settings = await createLiveSettings(db, config.outbound, log);
   const server = createSiteServer();
   // The port comes first: with PORT=0 the public address is not known before.
-  const origin = config.origin ?? originOf(config.host, await listen(server, config));
+  const origin = config.origin ?? localOrigin(config.host, await listen(server, config));
   const auth = createStaffAuth(db, { origin, secret });
   const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...settings.outbound(), log });
@@ -94,10 +94,6 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
 
 function lockIfFile(databaseUrl: string): () => void {
   return engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
-}
-
-function originOf(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** The secret made at the first start; readable by this account alone. */

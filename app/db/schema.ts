@@ -118,7 +118,8 @@ type SettingsTable = {
 
 type SiteVisitsTable = { id: number; total: number };
 
-export type StaffRole = "owner" | "staff" | "viewer";
+export const staffRoles = ["owner", "staff", "viewer"] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Written by us, read by the sign-in library; its flags and times are in the engine's own types. */
 type StaffTable = {

@@ -3,7 +3,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holidayLines } from "./holidays.ts";
 import type { OutboundSettings } from "./outbound.server.ts";
-import { type OutboundDetails, type Section, secretFields } from "./sections.ts";
+import { type OutboundDetails, type Section, type SecurityDetails, secretFields } from "./sections.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
 /** A section as the owner edits it: every value as text, secrets never, each known only to be there. */
@@ -30,10 +30,11 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
-const blank: OutboundDetails = {
+const blank: OutboundDetails & SecurityDetails = {
   forms: { appointment: "", contact: "", consultation: "", pmegp: "", pmfme: "" },
   mail: { host: "", port: 587, security: "starttls", user: "", password: "", from: "", to: "" },
   sheet: { url: "", token: "" },
+  security: { secondFactor: "optional" },
 };
 
 /** What the form shows: the saved values, else the defaults. */

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { username } from "better-auth/plugins/username";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import { makeRecoveryCodes } from "./codes.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { sessionSeconds } from "./staff.ts";
 
@@ -9,6 +10,9 @@ export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 /** Carries the address that the server has established to the library. */
 export const addressHeader = "x-sopan-address";
+
+/** What the names of the library's cookies begin with. */
+export const cookiePrefix = "sopan";
 
 /**
  * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
@@ -76,7 +80,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
         schema: { user: { fields: { username: "mobile" } } },
       }),
       twoFactor({
-        issuer: "Sopan",
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         // Whoever reaches the second step knows the password, so a stranger locks nobody out.
         accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
         schema: {
@@ -94,7 +98,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       }),
     ],
     advanced: {
-      cookiePrefix: "sopan",
+      cookiePrefix,
       // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.

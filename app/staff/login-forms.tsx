@@ -4,8 +4,17 @@ import { Message } from "../ui/message.tsx";
 import { Heading } from "../ui/section.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
-/** Mobile and password: the first step, and for most the only one. `filling` makes each filling good for one session. */
-export function PasswordForm(props: { failed: boolean; mobile: string | undefined; filling: string }) {
+type PasswordProps = {
+  failed: boolean;
+  mobile: string | undefined;
+  /** Makes each filling of the form good for one session. */
+  filling: string;
+  /** The password was set by a link just now. */
+  ready: boolean;
+};
+
+/** Mobile and password: the first step, and for most the only one. */
+export function PasswordForm(props: PasswordProps) {
   const t = useTranslations("staff.login");
   return (
     <>
@@ -13,6 +22,7 @@ export function PasswordForm(props: { failed: boolean; mobile: string | undefine
         {t("title")}
       </Heading>
       {props.failed ? <Message tone="error">{t("failure")}</Message> : null}
+      {props.ready ? <Message tone="success">{t("ready")}</Message> : null}
       <form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="filling" value={props.filling} />
         <TextInput

@@ -19,7 +19,7 @@ import { sessionSeconds } from "./staff.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await readSession(context.get(servicesContext).auth, request)) throw redirect(next);
-  return { filling: randomUUID() };
+  return { filling: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,6 +70,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             failed={actionData?.failed ?? false}
             mobile={actionData?.mobile}
             filling={loaderData.filling}
+            ready={loaderData.ready && !actionData}
           />
         )}
       </Card>

@@ -1,11 +1,12 @@
 import type { StaffRole } from "../db/schema.ts";
-import { addressHeader, type StaffAuth } from "./auth.server.ts";
+import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import type { SignedIn } from "./staff.ts";
 
-/** A sign-in that went well: the cookies to set, and whether a code is still asked for. */
-export type Opened =
-  | { second: false; headers: Headers; staff: SignedIn }
-  | { second: true; headers: Headers };
+/** A session that was opened just now, and the cookies to set. */
+export type Session = { second: false; headers: Headers; staff: SignedIn };
+
+/** A sign-in that went well: a session, or a code is still asked for. */
+export type Opened = Session | { second: true; headers: Headers };
 
 type User = {
   id: string;
@@ -56,22 +57,49 @@ export function checkPassword(
   });
 }
 
-/** Checks the code of the second step that the request's cookie stands for. */
-export function checkCode(
-  auth: StaffAuth,
-  { code, address, request }: { code: string; address: string; request: Request },
-): Promise<Extract<Opened, { second: false }> | null> {
+type CodeStep = { code: string; address: string; request: Request };
+
+/** Checks the code of the second step that the request's cookie stands for; a session beside it counts for nothing. */
+export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
   return nullIfRefused(async () => {
-    const asked = { body: { code }, headers: withAddress(request, address), returnHeaders: true } as const;
-    const answer = /^\d{6}$/.test(code)
+    const headers = withAddress(request, address);
+    headers.set("cookie", cookieOf(request, challengeCookie) ?? "");
+    const asked = { body: { code }, headers, returnHeaders: true } as const;
+    const answer = isAppCode(code)
       ? await auth.api.verifyTOTP(asked)
       : await auth.api.verifyBackupCode(asked);
     return opened(auth, onlyCookies(answer.headers));
   });
 }
 
+/** Checks the first code of a new second factor and switches it on; the session goes on under a new cookie. */
+export function confirmCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
+  return nullIfRefused(async () => {
+    const headers = withAddress(request, address);
+    const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+    return opened(auth, onlyCookies(answer.headers));
+  });
+}
+
+/** Six digits are the app's; recovery codes are longer. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
+
+/** The name of the second step that the request's cookie stands for, so long as nobody has checked it. */
+export function challengeOf(request: Request): string | null {
+  const cookie = cookieOf(request, challengeCookie);
+  return /=(2fa-[\w-]+)/.exec(cookie ?? "")?.[1] ?? null;
+}
+
+function cookieOf(request: Request, named: RegExp): string | undefined {
+  return named.exec(request.headers.get("cookie") ?? "")?.[1];
+}
+
 /** Reads back the session that these cookies open. */
-async function opened(auth: StaffAuth, headers: Headers): Promise<Extract<Opened, { second: false }> | null> {
+async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
@@ -98,13 +126,15 @@ function onlyCookies(from: Headers): Headers {
   return headers;
 }
 
-/** The library says "wrong" by throwing an error with a 4xx status. */
-async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
+/** What the library answers, or null when it refuses: it says "wrong" by throwing an error with a 4xx status. */
+export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    const status = (error as { statusCode?: unknown }).statusCode;
+    const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } };
     if (typeof status === "number" && status >= 400 && status < 500) return null;
+    // The account was closed at this very moment.
+    if (body?.code === "FAILED_TO_CREATE_SESSION") return null;
     throw error;
   }
 }

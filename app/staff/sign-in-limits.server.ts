@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import type { Db } from "../db/connection.server.ts";
+import { networkKey } from "../db/network-key.server.ts";
 import { countUse, forgetUses } from "../db/rate-limit.server.ts";
 
 /** Tries of one account from one address in a minute before it has to wait. */
@@ -12,6 +14,15 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** Who tries: an account seen from an address, and that address alone; both are keys, not the things themselves. */
 export type Trier = { account: string; address: string };
+
+/** Names who tries in the limits: the network of an address, and what is tried from there. */
+export function trierOf(secret: string, address: string, account: string): Trier {
+  const key = networkKey(secret, address);
+  return {
+    address: key,
+    account: createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url"),
+  };
+}
 
 /**
  * Counts one try to sign in. "wait" means that it must not be looked at; "caught" that the waiting begins with it.

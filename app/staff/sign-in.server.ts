@@ -1,12 +1,11 @@
-import { createHmac } from "node:crypto";
 import type { Db } from "../db/connection.server.ts";
-import { networkKey } from "../db/network-key.server.ts";
 import { countUse } from "../db/rate-limit.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
+import { tidyCode } from "./codes.server.ts";
 import { readMobile } from "./mobile.ts";
 import { hashPassword } from "./password.server.ts";
-import { checkCode, checkPassword, type Opened } from "./session.server.ts";
-import { countTry, forgetTries, type Trier } from "./sign-in-limits.server.ts";
+import { challengeOf, checkCode, checkPassword, type Opened } from "./session.server.ts";
+import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 import { passwordLength } from "./staff.ts";
 
@@ -53,33 +52,48 @@ export async function signInByCode(
   { code, address, request }: SecondStep,
   now: Date,
 ): Promise<Opened | null> {
-  const plain = code.replace(/\s/g, "").slice(0, 20);
-  const who = trierOf(secret, address, "second step");
-  if ((await countTry(db, who, now)) !== "go on") return null;
-  const opened = await checkCode(auth, { code: plain, address, request });
-  if (!opened) return null;
-  const { staff } = opened;
-  // Read over a shoulder, a code would still be good for half a minute.
-  const uses = await countUse(
-    db,
-    `sign-in-code:${trierOf(secret, staff.id, plain).account}`,
-    5 * 60_000,
-    now,
-  );
-  if (uses > 1) {
-    await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+  const mobile = await findChallenged(db, request, now);
+  const trier = trierOf(secret, address, `code ${mobile}`);
+  const tried = await countTry(db, trier, now);
+  if (tried === "caught") await recordSignIn(db, { verb: "guessing", mobile, address, request }, now);
+  if (tried !== "go on" || !mobile) return null;
+  const opened = await openOnce({ db, auth, secret }, { code: tidyCode(code), address, request }, now);
+  if (!opened) {
+    await recordSignIn(db, { verb: "sign_in_failed", mobile, address, request }, now);
     return null;
   }
-  await forgetTries(db, who);
-  await forgetTries(db, trierOf(secret, address, staff.mobile));
-  await recordSignIn(db, { verb: "signed_in", mobile: staff.mobile, address, request }, now);
+  await forgetTries(db, trier);
+  await forgetTries(db, trierOf(secret, address, mobile));
+  await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
   return opened;
 }
 
-function trierOf(secret: string, address: string, account: string): Trier {
-  const key = networkKey(secret, address);
-  return {
-    address: key,
-    account: createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url"),
-  };
+async function openOnce(
+  { db, auth, secret }: SignInServices,
+  step: SecondStep,
+  now: Date,
+): Promise<Opened | null> {
+  const opened = await checkCode(auth, step);
+  if (!opened) return null;
+  const { staff } = opened;
+  // Read over a shoulder, a code would still be good for half a minute.
+  const used = `sign-in-code:${trierOf(secret, staff.id, step.code).account}`;
+  if ((await countUse(db, used, 5 * 60_000, now)) === 1) return opened;
+  await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+  return null;
+}
+
+/** The mobile of whoever has given the password and is asked for the code now. */
+async function findChallenged(db: Db, request: Request, now: Date): Promise<string | null> {
+  const challenge = challengeOf(request);
+  if (!challenge) return null;
+  const row = await db
+    .selectFrom("staff_verifications")
+    .innerJoin("staff", "staff.id", "staff_verifications.value")
+    .select("staff.mobile")
+    .where("identifier", "=", challenge)
+    .where("staff_verifications.expires_at", ">", now.toISOString())
+    .where("staff.deactivated_at", "is", null)
+    .executeTakeFirst();
+  return row?.mobile ?? null;
 }
