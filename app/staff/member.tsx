@@ -13,6 +13,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import type { Route } from "./+types/member";
 import { MemberFacts } from "./member-facts.tsx";
 import { answerMemberPost, type MemberResult } from "./member-post.server.ts";
+import { requirePermission } from "./permissions.server.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { staffContext } from "./staff-context.ts";
 import { findMember, type Member } from "./team.server.ts";
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), "team");
   const { db, origin } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { id: params.id, form };

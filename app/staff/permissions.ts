@@ -28,6 +28,10 @@ export type Needs = Permission | "anybody" | "signed-in";
  * post ("*" for any). A test walks all routes with every role and compares; a route that is missing here fails it.
  */
 export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Needs> }> = {
+  "/sitemap.xml": { read: "anybody" },
+  "/robots.txt": { read: "anybody" },
+  "/manifest.webmanifest": { read: "anybody" },
+  "/hi/manifest.webmanifest": { read: "anybody" },
   "/login": { read: "anybody", write: { "*": "anybody" } },
   "/logout": { read: "anybody", write: { "*": "anybody" } },
   "/visits": { read: "anybody", write: { "*": "anybody" } },

@@ -14,6 +14,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import type { Route } from "./+types/team";
 import { addMember } from "./change-team.server.ts";
 import { MemberFacts } from "./member-facts.tsx";
+import { requirePermission } from "./permissions.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "./read-member.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { staffContext } from "./staff-context.ts";
@@ -27,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "team");
   const { db, origin } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const typed = {
@@ -34,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     mobile: clean(form.get("mobile")).slice(0, 40),
     role: clean(form.get("role")),
   };
-  const staff = context.get(staffContext);
   const read = readMember(typed);
   if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
   const answer = await addMember(db, staff, read.member, new Date());
