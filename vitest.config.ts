@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Properties run a hundred cases, on a busy machine too.
+          testTimeout: 30_000,
           include: ["{app,server}/**/*.test.{ts,tsx}"],
           globalSetup: ["app/db/test-sqlite.ts"],
         },
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
+          testTimeout: 30_000,
           include: ["app/**/*.db.test.ts"],
           globalSetup: ["app/db/test-postgres.ts"],
         },

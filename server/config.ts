@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import process from "node:process";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -140,4 +141,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   return shape(env);
+}
+
+/** Adds what a .env file of the working folder says to the environment, which has the last word. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // No .env file: every value has a working default.
+  }
+}
+
+/** The public address of a server that was given none. */
+export function localOrigin(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

@@ -21,6 +21,7 @@ const tasks = {
   demo: { build: true, run: server, env: { SOPAN_DEMO: "1" } },
   build: { build: true },
   dev: { run: ["server/dev.ts"] },
+  staff: { run: ["server/staff-command.ts"] },
   test: { run: ["tests/run.ts"] },
   check: { run: ["tests/check.ts"] },
   bench: { build: true, run: ["bench/run.ts"] },

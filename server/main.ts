@@ -2,7 +2,7 @@ import process from "node:process";
 import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { readScripts, serveAssets } from "./assets.ts";
-import { readConfig } from "./config.ts";
+import { loadEnvFile, readConfig } from "./config.ts";
 import { demoEnvironment, fillDemo } from "./demo.ts";
 import { type Frontend, type Running, startSopan } from "./start.ts";
 
@@ -15,14 +15,6 @@ export async function run(frontend: Frontend): Promise<Running> {
   const demo = process.env.SOPAN_DEMO === "1";
   const config = readConfig(demo ? demoEnvironment(process.env) : process.env);
   return startSopan(config, frontend, demo ? fillDemo : undefined);
-}
-
-function loadEnvFile() {
-  try {
-    process.loadEnvFile();
-  } catch {
-    // No .env file: every value has a working default.
-  }
 }
 
 /** Ends in good order, once, however often the signal comes: a launcher and a service manager may both send it. */

@@ -19,5 +19,5 @@ export function logWhenDone(
 /** No query; no mobile number, which a client's address carries; no one-time token. */
 function withoutSecrets(url: string): string {
   const path = url.split("?", 1)[0]?.slice(0, 200) ?? "";
-  return path.replace(/\d{6,}/g, "…").replace(/^\/setup\/.+/i, "/setup/…");
+  return path.replace(/\d{6,}/g, "…").replace(/^\/(setup|password)\/.+/i, "/$1/…");
 }

@@ -11,12 +11,13 @@ import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
+import { createUpkeep } from "../app/people/upkeep.server.ts";
 import { createLiveSettings } from "../app/settings/live-settings.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
 import { createVisitCounter } from "../app/visits/visits.server.ts";
 import { assemble } from "./assemble.ts";
-import type { Config } from "./config.ts";
+import { type Config, localOrigin } from "./config.ts";
 import { createSiteServer, listener } from "./http.ts";
 import type { Site } from "./site.ts";
 import { standardOutput } from "./standard-output.ts";
@@ -54,7 +55,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const settings = await createLiveSettings(db, config.outbound, log);
   const server = createSiteServer();
   // The port comes first: with PORT=0 the public address is not known before.
-  const origin = config.origin ?? originOf(config.host, await listen(server, config));
+  const origin = config.origin ?? localOrigin(config.host, await listen(server, config));
   const auth = createStaffAuth(db, { origin, secret });
   const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...settings.outbound(), log });
@@ -78,18 +79,21 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   server.on("request", listener(site));
   await seed?.(services);
   await outbox.start();
+  const upkeep = createUpkeep(db, log);
+  upkeep.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
-  return { origin, services, server, stop: () => stopSopan(server, services, site, log).then(release) };
+  const stop = () =>
+    upkeep
+      .stop()
+      .then(() => stopSopan(server, services, site, log))
+      .then(release);
+  return { origin, services, server, stop };
 }
 
 function lockIfFile(databaseUrl: string): () => void {
   return engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
-}
-
-function originOf(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** The secret made at the first start; readable by this account alone. */

@@ -44,7 +44,8 @@ export async function findPublicPages(origin: string): Promise<string[]> {
 /** Every path of the site's own shell that needs no parameter. */
 function publicRoutes(): string[] {
   const site = routes.find((route) => route.file === "site/layout.tsx");
-  const paths = (site?.children ?? []).map((route) => `/${route.path ?? ""}`);
+  const pages = (site?.children ?? []).flatMap((route) => route.children ?? [route]);
+  const paths = pages.map((route) => `/${route.path ?? ""}`);
   return paths.filter((path) => !/[:*]/.test(path));
 }
 

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./connection.server.ts";
+import type { Noun } from "./schema.ts";
 
 export type ActivityEntry = {
-  noun: "enquiry" | "settings" | "staff";
+  noun: Noun;
   recordId: string;
   verb: string;
   /** Who did it; absent for a visitor or the system itself. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
 import * as first from "./migrations/0001-first.server.ts";
 import * as settings from "./migrations/0002-settings.server.ts";
+import * as staffSecurity from "./migrations/0003-staff-security.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -9,6 +10,7 @@ type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 const migrations: Record<string, Migration> = {
   "0001-first": first,
   "0002-settings": settings,
+  "0003-staff-security": staffSecurity,
 };
 
 /**

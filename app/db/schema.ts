@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Selectable } from "kysely";
 
 /**
- * Every table that our own code reads; the sign-in library keeps two more (sessions, verifications). Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
- * JSON is text: the same on both engines, sorted by the same rules. Only the four tables of the sign-in library
+ * Every table that our own code reads. Times are UTC as ISO 8601 text ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text,
+ * JSON is text: the same on both engines, sorted by the same rules. Only the tables of the sign-in library
  * hold the engine's own date type, because that library writes them.
  */
 export type Database = {
@@ -16,6 +16,9 @@ export type Database = {
   staff: StaffTable;
   staff_accounts: StaffAccountTable;
   staff_links: StaffLinkTable;
+  staff_second_factors: StaffSecondFactorTable;
+  staff_sessions: StaffSessionTable;
+  staff_verifications: StaffVerificationTable;
   meta: { key: string; value: string };
 };
 
@@ -53,10 +56,14 @@ type EnquiryTable = {
   created_at: string;
 };
 
+/** What something happened to; "people" is a person's data as a whole, "upkeep" the nightly run. */
+export const nouns = ["enquiry", "staff", "settings", "people", "upkeep"] as const;
+export type Noun = (typeof nouns)[number];
+
 type ActivityTable = {
   id: string;
   /** The kind of record: "enquiry", "staff". */
-  noun: string;
+  noun: Noun;
   record_id: string;
   verb: string;
   /** Who did it; null for a visitor or the system. */
@@ -76,7 +83,7 @@ type OutboxTable = {
   channel: "form" | "mail";
   /** Which of that channel's targets: a form's kind, or "firm". One slow target holds back no other. */
   target: string;
-  /** JSON of exactly what is sent. */
+  /** JSON of exactly what is sent; empty some time after it was. */
   payload: string;
   state: OutboxState;
   tries: number;
@@ -111,7 +118,8 @@ type SettingsTable = {
 
 type SiteVisitsTable = { id: number; total: number };
 
-export type StaffRole = "owner" | "staff" | "viewer";
+export const staffRoles = ["owner", "staff", "viewer"] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Written by us, read by the sign-in library; its flags and times are in the engine's own types. */
 type StaffTable = {
@@ -119,6 +127,9 @@ type StaffTable = {
   name: string;
   mobile: string;
   role: StaffRole;
+  /** When the account was closed; null while its person may sign in. */
+  deactivated_at: string | null;
+  two_factor_enabled: Generated<boolean | number>;
   email: string;
   email_verified: boolean | number;
   created_at: string;
@@ -135,10 +146,29 @@ type StaffAccountTable = {
   updated_at: string;
 };
 
+/** Written by the sign-in library. */
+type StaffSecondFactorTable = { id: string; user_id: string; verified: boolean | number | null };
+
+/** Written by the sign-in library; times are in the engine's own type. */
+type StaffSessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+};
+
+/** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
+type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
+
 type StaffLinkTable = {
   /** SHA-256 of the token: the table alone opens nothing. */
   token_hash: string;
-  purpose: "setup";
+  /** "setup" creates the first owner, "password" sets a password of the account it names. */
+  purpose: "setup" | "password";
+  staff_id: string | null;
   expires_at: string;
 };
 

@@ -43,6 +43,8 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 0");
+  // What was erased is overwritten, not only given free.
+  database.pragma("secure_delete = ON");
   const config = { database: withPreparedOnce(database) };
   return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -40,4 +40,16 @@ test("a data file belongs to one server at a time", () => {
   expect(() => lockDataFile(file)).toThrow("Another Sopan");
   release();
   lockDataFile(file)();
+});
+
+test("what was deleted is not left readable in the data file", async () => {
+  const file = aFile();
+  const db = openDatabase(`file:${file}`);
+  await migrate(db);
+  const value = "a sentence of somebody who was erased ".repeat(500);
+  await db.insertInto("meta").values({ key: "a", value }).execute();
+  await db.deleteFrom("meta").where("key", "=", "a").execute();
+  // Closing writes everything from the log into the file.
+  await db.destroy();
+  expect(readFileSync(file).includes("somebody who was erased")).toBe(false);
 });

@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
-import ipaddr from "ipaddr.js";
 import type { RouterContextProvider } from "react-router";
 import { arrivalContext, servicesContext } from "../context.ts";
+import { networkKey } from "../db/network-key.server.ts";
 import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { serviceOptions } from "../services/pages.server.ts";
@@ -36,7 +35,7 @@ async function take(
 ): Promise<Received | "failed"> {
   const { commitTogether, outbox, secret, log } = context.get(servicesContext);
   const { address, requestId } = context.get(arrivalContext);
-  const addressKey = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
+  const addressKey = networkKey(secret, address);
   try {
     const arrived = { ...filled, addressKey };
     const received = await commitTogether((trx) => receiveEnquiry(trx, outbox.settings, arrived, new Date()));
@@ -67,10 +66,4 @@ export function jsonOf(state: FormState) {
   if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
   if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };
   return { ok: false, message: state.status === "failed" ? state.message : "" };
-}
-
-/** One subscriber of IPv6 has a whole /64, so that is what counts as one address. */
-function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
 }

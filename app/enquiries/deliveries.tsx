@@ -23,7 +23,10 @@ export function Deliveries({ deliveries, spam, mayResend }: Props) {
       {deliveries.map((delivery) => (
         <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
           <Summary delivery={delivery} />
-          {mayResend && delivery.state !== "sending" ? <Resend id={delivery.id} /> : null}
+          {mayResend && delivery.state !== "sending" && !delivery.expired ? (
+            <Resend id={delivery.id} />
+          ) : null}
+          {delivery.expired ? <p className="text-sm text-ink-soft">{t("expired")}</p> : null}
           {delivery.attempts.length > 0 ? <Attempts delivery={delivery} /> : null}
         </section>
       ))}

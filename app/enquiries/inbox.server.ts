@@ -2,7 +2,7 @@ import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Activity, Enquiry, EnquiryState } from "../db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
-import { requireWriter } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 
@@ -15,7 +15,8 @@ export type InboxRow = Pick<
 >;
 
 /** How many enquiries are new, a thousand at most. */
-export async function countNew(db: Db, _staff: Staff): Promise<number> {
+export async function countNew(db: Db, staff: Staff): Promise<number> {
+  requirePermission(staff, "enquiries.read");
   const row = await db
     .selectFrom(db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(enough).as("fresh"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -26,9 +27,10 @@ export async function countNew(db: Db, _staff: Staff): Promise<number> {
 /** One page of a state's enquiries, the newest first; `before` is the id that the page before ended with. */
 export async function listEnquiries(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   filter: { state: EnquiryState; before?: string | undefined },
 ): Promise<{ rows: InboxRow[]; next: string | undefined }> {
+  requirePermission(staff, "enquiries.read");
   let query = db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "phone", "service", "message", "repeats", "created_at"])
@@ -42,21 +44,24 @@ export async function listEnquiries(
 }
 
 /** One enquiry, or undefined. */
-export function findEnquiry(db: Db, _staff: Staff, id: string): Promise<Enquiry | undefined> {
+export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enquiry | undefined> {
+  requirePermission(staff, "enquiries.read");
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export type HistoryRow = Pick<Activity, "id" | "verb" | "before" | "after" | "at"> & {
+export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "after" | "at"> & {
   staff_name: string | null;
 };
 
 /** What happened to an enquiry, the newest first, a hundred rows at most. */
-export function enquiryHistory(db: Db, _staff: Staff, id: string): Promise<HistoryRow[]> {
+export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<HistoryRow[]> {
+  requirePermission(staff, "enquiries.read");
   return db
     .selectFrom("activity")
     .leftJoin("staff", "staff.id", "activity.staff_id")
-    .select(["activity.id", "verb", "before", "after", "at", "staff.name as staff_name"])
+    .select(["activity.id", "noun", "verb", "before", "after", "at", "staff.name as staff_name"])
     .where("record_id", "=", id)
+    .orderBy("at", "desc")
     .orderBy("activity.id", "desc")
     .limit(100)
     .execute();
@@ -76,12 +81,13 @@ export function changeState(
   change: StateChange,
   now: Date,
 ): Promise<"changed" | "stale"> {
-  requireWriter(staff);
+  requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    const spam = change.to === "spam" ? {} : { spam_reason: null };
+    const reason = change.from === "spam" ? await spamReasonOf(trx, id) : null;
+    const leavesSpam = change.to === "spam" ? {} : { spam_reason: null };
     const enquiry = await trx
       .updateTable("enquiries")
-      .set({ state: change.to, ...spam })
+      .set({ state: change.to, ...leavesSpam })
       .where("id", "=", id)
       .where("state", "=", change.from)
       .returningAll()
@@ -92,14 +98,19 @@ export function changeState(
       recordId: id,
       verb: "state_changed",
       staffId: staff.id,
-      before: { state: change.from },
-      after: { state: change.to },
+      before: { state: change.from, ...(reason ? { spam_reason: reason } : {}) },
+      after: { state: change.to, ...(reason ? { spam_reason: enquiry.spam_reason } : {}) },
       now,
     });
     if (change.from === "spam" && change.to !== "spam" && !(await wasForwarded(trx, id)))
       await queueForwarding(trx, outbox, enquiry, now);
     return "changed";
   });
+}
+
+async function spamReasonOf(trx: Db, id: string): Promise<string | null> {
+  const row = await trx.selectFrom("enquiries").select("spam_reason").where("id", "=", id).executeTakeFirst();
+  return row?.spam_reason ?? null;
 }
 
 async function wasForwarded(trx: Db, id: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export function receiveEnquiry(
     if (posts > postsAMinute.most) return { taken: false };
     await holdKey(trx, `sopan:enquiry:${contentHash}`);
     const earlier = await findSame(trx, arrived.submissionId, contentHash, now);
-    if (earlier) return countRepeat(trx, earlier);
+    if (earlier) return countRepeat(trx, earlier, now);
     return store(trx, outbox, arrived, { contentHash, posts, now });
   });
 }
@@ -71,12 +71,18 @@ function findSame(trx: Db, submissionId: string, contentHash: string, now: Date)
 async function countRepeat(
   trx: Db,
   earlier: { id: string; reference: string; repeats: number; state: string },
+  now: Date,
 ): Promise<Received> {
-  await trx
-    .updateTable("enquiries")
-    .set({ repeats: earlier.repeats + 1 })
-    .where("id", "=", earlier.id)
-    .execute();
+  const repeats = earlier.repeats + 1;
+  await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: earlier.id,
+    verb: "repeated",
+    before: { repeats: earlier.repeats },
+    after: { repeats },
+    now,
+  });
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }
 
@@ -116,7 +122,8 @@ async function store(
     noun: "enquiry",
     recordId: enquiry.id,
     verb: "received",
-    after: { state: enquiry.state },
+    // Nothing that was typed: the history outlives the enquiry.
+    after: { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) },
     now,
   });
   if (!reason) await queueForwarding(trx, outbox, enquiry, now);

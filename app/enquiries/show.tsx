@@ -4,6 +4,8 @@ import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
@@ -24,13 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     enquiryHistory(db, staff, params.id),
   ]);
   if (!enquiry) throw data(null, { status: 404 });
-  return { enquiry, deliveries, history, mayChange: staff.role !== "viewer" };
+  return { enquiry, deliveries, history, mayChange: may(staff.role, "enquiries.write") };
 }
 
 type Outcome = { notice: "changed" | "stale" | "resent" | "busy" };
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
   const staff = context.get(staffContext);
+  requirePermission(staff, "enquiries.write");
   const { db, outbox } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "resend") {

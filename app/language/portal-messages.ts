@@ -1,10 +1,14 @@
+import account from "../../content/messages/en/account.json" with { type: "json" };
+import audit from "../../content/messages/en/audit.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
+import people from "../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../content/messages/en/portal.json" with { type: "json" };
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
+import team from "../../content/messages/en/team.json" with { type: "json" };
 
 /** The sign-in's sentences: the one part of the portal that wears the public shell. */
 export const staffMessages = staff;
 
 /** The portal's sentences; it speaks English. */
-export const portalMessages = { inbox, portal, settings, staff };
+export const portalMessages = { account, audit, inbox, people, portal, settings, staff, team };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
-import { requireWriter } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
@@ -16,6 +16,8 @@ export type Delivery = {
   nextTryAt: string;
   createdAt: string;
   sentAt: string | null;
+  /** What was sent is kept no longer, so it cannot be sent again. */
+  expired: boolean;
   attempts: DeliveryAttempt[];
 };
 
@@ -26,9 +28,10 @@ const attemptsShown = 20;
 /** The deliveries of one enquiry, or of several, the oldest first. */
 export async function listDeliveries(
   db: Db,
-  _staff: Staff,
+  staff: Staff,
   enquiryIds: string | readonly string[],
 ): Promise<Delivery[]> {
+  requirePermission(staff, "enquiries.read");
   const ids = typeof enquiryIds === "string" ? [enquiryIds] : enquiryIds;
   if (ids.length === 0) return [];
   const items = await db
@@ -64,12 +67,14 @@ async function newestAttempts(db: Db, outboxIds: string[]): Promise<Map<string, 
 function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
   const { id, channel, target, state, tries } = item;
   const times = { nextTryAt: item.next_try_at, createdAt: item.created_at, sentAt: item.sent_at };
-  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, attempts };
+  const expired = item.payload === "";
+  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, expired, attempts };
 }
 
 /**
  * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment.
+ * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment. What was sent
+ * long ago is no longer there to be sent.
  */
 export async function resendDelivery(
   db: Db,
@@ -77,11 +82,11 @@ export async function resendDelivery(
   outboxId: string,
   now: Date,
 ): Promise<"queued" | "not_found" | "in_progress"> {
-  requireWriter(staff);
+  requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
-    if (!item) return "not_found";
+    if (!item || item.payload === "") return "not_found";
     if (item.state === "sending") return "in_progress";
     const change = {
       state: "waiting",
@@ -103,8 +108,8 @@ async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now:
     recordId: item.enquiry_id,
     verb: "delivery_resent",
     staffId: staff.id,
-    before: { state },
-    after: { channel, target },
+    before: { channel, target, state },
+    after: { channel, target, state: "waiting" },
     now,
   });
 }

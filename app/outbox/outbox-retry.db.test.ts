@@ -33,7 +33,12 @@ test("422 is not retried: the item has failed and says why", async () => {
   ]);
   const [note] = await activityOf(db, enquiryId);
   expect(note?.verb).toBe("delivery_failed");
-  expect(JSON.parse(note?.after ?? "")).toEqual({ channel: "form", target: "contact", code: 422 });
+  expect(JSON.parse(note?.after ?? "")).toEqual({
+    channel: "form",
+    target: "contact",
+    state: "failed",
+    code: 422,
+  });
   expect(service.arrived.length).toBe(1);
 });
 

@@ -24,8 +24,18 @@ test("a delivery is written down: the attempt, and the enquiry's activity", asyn
   await itemIn(db, id, "sent");
   expect(await attemptsOf(db, id)).toMatchObject([{ outcome: "sent", code: 200, answer: '{"ok":true}' }]);
   const [note] = await activityOf(db, enquiryId);
-  expect(note).toMatchObject({ noun: "enquiry", verb: "delivered", staff_id: null, before: null });
-  expect(JSON.parse(note?.after ?? "")).toEqual({ channel: "form", target: "contact", code: 200 });
+  expect(note).toMatchObject({
+    noun: "enquiry",
+    verb: "delivered",
+    staff_id: null,
+    before: '{"state":"waiting"}',
+  });
+  expect(JSON.parse(note?.after ?? "")).toEqual({
+    channel: "form",
+    target: "contact",
+    state: "sent",
+    code: 200,
+  });
 });
 
 test("an item queued while the worker waits goes out on wake, without a poll", async () => {

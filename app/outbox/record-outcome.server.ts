@@ -14,7 +14,8 @@ type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "
 
 /**
  * Writes the attempt, the item's new state and, when it has come to its end, the enquiry's activity: all or
- * nothing. Answers the new state. An item that another worker took over meanwhile keeps that worker's.
+ * nothing. Answers the new state. An item that another worker took over meanwhile keeps that worker's; of one that was
+ * erased meanwhile nothing is written.
  */
 export async function recordOutcome(
   db: Db,
@@ -27,6 +28,7 @@ export async function recordOutcome(
   const outcome = change.state === "failed" ? "failed" : result.outcome;
   await inTransaction(db, async (trx) => {
     const ours = await updateIfOurs(trx, item, change);
+    if (!ours && !(await isThere(trx, item))) return;
     await trx
       .insertInto("outbox_attempts")
       .values({
@@ -74,6 +76,10 @@ async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise
   return numUpdatedRows === 1n;
 }
 
+async function isThere(trx: Db, { id }: ClaimedItem): Promise<boolean> {
+  return (await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 async function noteEnd(
   trx: Db,
   item: ClaimedItem,
@@ -87,7 +93,8 @@ async function noteEnd(
     noun: "enquiry",
     recordId: item.enquiry_id,
     verb,
-    after: { channel, target, code },
+    before: { state: "waiting" },
+    after: { channel, target, state, code },
     now,
   });
 }

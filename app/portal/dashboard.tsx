@@ -1,10 +1,13 @@
 import { useTranslations } from "use-intl";
+import { wasGuessed } from "../audit/audit.server.ts";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
 import { countFailed } from "../outbox/failures.server.ts";
+import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
 import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/dashboard";
@@ -12,15 +15,20 @@ import type { Route } from "./+types/dashboard";
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db } = context.get(servicesContext);
-  const [newEnquiries, failed] = await Promise.all([countNew(db, staff), countFailed(db, staff)]);
-  return { name: staff.name, newEnquiries, failed };
+  const [newEnquiries, failed, guessing] = await Promise.all([
+    countNew(db, staff),
+    countFailed(db, staff),
+    may(staff.role, "audit") && wasGuessed(db, staff, new Date()),
+  ]);
+  return { name: staff.name, newEnquiries, failed, guessing };
 }
 
 export function meta() {
   return [{ title: "Dashboard | Sopan" }];
 }
 
-export default function Dashboard({ loaderData: { name, newEnquiries, failed } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, newEnquiries, failed, guessing } = loaderData;
   const t = useTranslations("portal.dashboard");
   useFreshness();
   return (
@@ -32,6 +40,12 @@ export default function Dashboard({ loaderData: { name, newEnquiries, failed } }
       {failed > 0 ? (
         <Message tone="warning" title={t("failed", { count: failed })} still>
           <p>{t("failedText")}</p>
+        </Message>
+      ) : null}
+      {guessing ? (
+        <Message tone="warning" title={t("guessing")} still>
+          <p>{t("guessingText")}</p>
+          <TextLink href="/audit?verb=guessing">{t("guessingLink")}</TextLink>
         </Message>
       ) : null}
       <Card className="grid justify-items-start gap-3">

@@ -1,4 +1,4 @@
-import { Outlet, redirect, useRouteError } from "react-router";
+import { Outlet, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
@@ -15,9 +15,13 @@ import { PortalShell } from "./shell.tsx";
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const staff = await readSession(context.get(servicesContext).auth, request);
-    if (!staff) throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
+    const { auth, settings } = context.get(servicesContext);
+    const staff = await readSession(auth, request);
+    // A document of its own: the sign-in's style would not be admitted into a portal page.
+    if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
+    const required = settings.security().secondFactor === "required";
+    if (required && !staff.secondFactor && pageOf(request) !== "/account") throw redirect("/account");
     context.set(staffContext, staff);
     return next();
   },
@@ -25,10 +29,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
 function pathOf(request: Request): string {
-  const url = new URL(request.url);
   return /^(GET|HEAD)$/.test(request.method)
-    ? `${url.pathname.replace(/\.data$/, "")}${url.search}`
+    ? `${pageOf(request)}${new URL(request.url).search}`
     : "/dashboard";
+}
+
+function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
@@ -37,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db, visits, scripts, settings } = context.get(servicesContext);
   return {
-    staff,
+    staff: { name: staff.name, role: staff.role },
+    mustSetUp: settings.security().secondFactor === "required" && !staff.secondFactor,
     newEnquiries: await countNew(db, staff),
     visits: visits.total(),
     bootScript: scripts.boot,

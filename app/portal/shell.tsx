@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
+import type { StaffRole } from "../db/schema.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
-import type { Staff } from "../staff/staff.ts";
-import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { IconName } from "../ui/icon-paths.ts";
 import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
+import { Places } from "./places.tsx";
 
-type Props = { staff: Staff; newEnquiries: number; visits: number; bootScript: string; children: ReactNode };
+type Props = {
+  staff: { name: string; role: StaffRole };
+  /** Until the second factor is set up there is nowhere else to go. */
+  mustSetUp: boolean;
+  newEnquiries: number;
+  visits: number;
+  bootScript: string;
+  children: ReactNode;
+};
 
 /** The portal's frame: places on the left, at the bottom on a phone; who is signed in; the way out. */
-export function PortalShell({ staff, newEnquiries, visits, bootScript, children }: Props) {
+export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
   return (
@@ -25,10 +31,10 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
           <Logo name={firm.shortName} />
         </a>
         <div className="flex min-w-0 items-center gap-3">
-          <span className="flex min-w-0 items-center gap-2 text-sm">
+          <NavLink to="/account" className="flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold">
             <Icon name="user" />
             <span className="truncate">{staff.name}</span>
-          </span>
+          </NavLink>
           <Form method="post" action="/logout" reloadDocument>
             <Button type="submit" variant="quiet" icon="logout">
               <span className="sr-only sm:not-sr-only">{t("nav.logout")}</span>
@@ -36,7 +42,11 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
           </Form>
         </div>
       </header>
-      <PortalNav newEnquiries={newEnquiries} owner={staff.role === "owner"} />
+      {mustSetUp ? (
+        <div className="lg:row-span-2" />
+      ) : (
+        <Places newEnquiries={newEnquiries} role={staff.role} />
+      )}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
         {children}
       </main>
@@ -44,53 +54,6 @@ export function PortalShell({ staff, newEnquiries, visits, bootScript, children 
       {/* The public pages' script counts this footer too. */}
       <script type="module" src={bootScript} />
     </div>
-  );
-}
-
-function PortalNav({ newEnquiries, owner }: { newEnquiries: number; owner: boolean }) {
-  const t = useTranslations("portal.nav");
-  return (
-    <nav
-      aria-label={t("label")}
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
-    >
-      <Place to="/dashboard" icon="dashboard" label={t("dashboard")} />
-      <Place to="/inbox" icon="inbox" label={t("inbox")} count={newEnquiries} />
-      {owner ? <Place to="/settings" icon="settings" label={t("settings")} /> : null}
-      <a href="/" className={placeClass({ isActive: false })}>
-        <Icon name="external" />
-        {t("site")}
-      </a>
-    </nav>
-  );
-}
-
-function placeClass({ isActive }: { isActive: boolean }) {
-  return classes(
-    "flex min-h-14 flex-col items-center justify-center gap-x-3 gap-y-0.5 rounded-md px-3 text-xs font-semibold no-underline lg:min-h-11 lg:flex-row lg:justify-start lg:text-base",
-    isActive ? "text-indigo lg:bg-indigo-wash" : "hover:bg-sunk",
-  );
-}
-
-function Place({
-  to,
-  icon,
-  label,
-  count = 0,
-}: {
-  to: string;
-  icon: IconName;
-  label: string;
-  count?: number;
-}) {
-  return (
-    <NavLink to={to} className={placeClass}>
-      <Icon name={icon} />
-      <span className="flex items-center gap-2">
-        {label}
-        {count > 0 ? <Badge tone="info">{count}</Badge> : null}
-      </span>
-    </NavLink>
   );
 }
 

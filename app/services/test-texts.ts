@@ -31,5 +31,8 @@ export function bodyOf(text: string): string {
 
 /** The text as it is shown; the firm's own references stand in the pages only. */
 export function shown({ folder, text, language }: Text): string {
-  return withFigures(folder === "pages" ? text.replace(/\{\{firm\.[a-z]+\}\}/g, "the firm") : text, language);
+  return withFigures(
+    folder === "pages" ? text.replace(/\{\{(?:firm|kept)\.\w+\}\}/g, "the firm") : text,
+    language,
+  );
 }

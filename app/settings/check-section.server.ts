@@ -100,5 +100,6 @@ const readers: Record<FieldKind, (text: string, allow: string[]) => Read> = {
     const value = readHolidays(text);
     return when(value !== null, value, "holidays");
   },
+  secondFactor: (text) => when(text === "optional" || text === "required", text, "choice"),
   security: (text) => when(text === "tls" || text === "starttls", text, "choice"),
 };

@@ -71,6 +71,7 @@ test.each<[FormSection, Record<string, string | string[]>, Record<string, string
     { ...mail, host: "smtp example", port: "70000", security: "none" },
     { host: "host", port: "port", security: "choice" },
   ],
+  ["security", { secondFactor: "sometimes" }, { secondFactor: "choice" }],
   ["mail", { ...mail, from: "A <a@b.in>" }, { from: "email" }],
 ])("%s refuses %j", (section, fields, problems) => {
   const checked = checkSection(section, form(fields), {}, []);

@@ -2,7 +2,7 @@ import type { Db } from "../db/connection.server.ts";
 import { countUse } from "../db/rate-limit.server.ts";
 import type { Outcome } from "../outbox/outcome.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { checkSection, type SettingProblem, type TypedSetting } from "./check-section.server.ts";
 import type { FormSection } from "./fields.ts";
@@ -31,7 +31,7 @@ export async function answerSectionPost(
   staff: Staff,
   { section, form, now }: SectionPost,
 ): Promise<EditResult> {
-  requireOwner(staff);
+  requirePermission(staff, "settings");
   const saved = await findSection(db, staff, section);
   const { allow } = settings.outbound();
   const checked = checkSection(section, form, saved?.value ?? {}, allow);

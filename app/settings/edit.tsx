@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { istDateTime } from "../language/time.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { Answer } from "../ui/answer.tsx";
 import { TextLink } from "../ui/link.tsx";
 import type { Route } from "./+types/edit";
 import { answerSectionPost } from "./edit-action.server.ts";
@@ -52,7 +53,7 @@ export default function SettingsEdit({
         <h1 className="text-3xl">{t(`sections.${section}.title`)}</h1>
         <p className="mt-1 text-ink-soft">{t(`sections.${section}.text`)}</p>
       </div>
-      {result ? <EditResultMessage section={section} result={result} /> : null}
+      <Answer to={result}>{result ? <EditResultMessage section={section} result={result} /> : null}</Answer>
       {/* After a save, here or elsewhere, the form begins anew with what is stored. */}
       <SectionForm
         key={`${section} ${shown.version}`}

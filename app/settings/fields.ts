@@ -12,6 +12,7 @@ export type FieldKind =
   | "days"
   | "holidays"
   | "security"
+  | "secondFactor"
   | "secret";
 
 export type SettingField = { name: string; kind: FieldKind; optional?: true };
@@ -71,6 +72,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "url", kind: "service", optional: true },
     { name: "token", kind: "secret", optional: true },
   ],
+  security: [{ name: "secondFactor", kind: "secondFactor" }],
 };
 
 /** Longest accepted text in characters; holidays are a list of lines. */

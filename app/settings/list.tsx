@@ -1,18 +1,19 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/list";
 import type { Section } from "./sections.ts";
 
-const groups: Record<"pages" | "outside", readonly Section[]> = {
+const groups: Record<"pages" | "outside" | "staff", readonly Section[]> = {
   pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
   outside: ["forms", "mail", "sheet"],
+  staff: ["security"],
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireOwner(context.get(staffContext));
+  requirePermission(context.get(staffContext), "settings");
   return null;
 }
 
@@ -28,7 +29,7 @@ export default function Settings() {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("lead")}</p>
       </div>
-      {(["pages", "outside"] as const).map((group) => (
+      {(["pages", "outside", "staff"] as const).map((group) => (
         <section key={group} className="grid gap-4">
           <h2 className="text-xl">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
-import type { StoredSettings } from "./sections.ts";
+import type { SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
@@ -11,6 +11,8 @@ export type LiveSettings = {
   site(): SiteDetails;
   /** Where enquiries, mails and questions to the sheet go: the owner's word, else the environment's. */
   outbound(): OutboundSettings;
+  /** Who needs a second factor. */
+  security(): SecurityDetails["security"];
   /** Reads the database now; the process that saved something need not wait. */
   refresh(): Promise<void>;
   /** Called after something has changed, here or by another process. */
@@ -30,9 +32,11 @@ export async function createLiveSettings(
   let seen = "";
   let site = defaultDetails;
   let outbound = environment;
+  let security: SecurityDetails["security"] = { secondFactor: "optional" };
   const take = (values: StoredSettings) => {
-    site = { ...defaultDetails, ...values };
+    site = siteFrom(values);
     outbound = outboundFrom(values, environment);
+    security = { secondFactor: "optional", ...values.security };
   };
   const refresh = async () => {
     const { values, versions } = await readSettings(db);
@@ -52,6 +56,7 @@ export async function createLiveSettings(
   return {
     site: () => site,
     outbound: () => outbound,
+    security: () => security,
     refresh,
     onChange: (listener) => void listeners.push(listener),
     stop: () => {
@@ -59,4 +64,10 @@ export async function createLiveSettings(
       return looking;
     },
   };
+}
+
+/** Only what pages may show: page data reaches browsers, and among the values are passwords and tokens. */
+function siteFrom(values: StoredSettings): SiteDetails {
+  const { firm, phones, hours, social, statistics, schemes } = { ...defaultDetails, ...values };
+  return { firm, phones, hours, social, statistics, schemes };
 }

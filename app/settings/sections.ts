@@ -1,7 +1,7 @@
 import type { FormTarget } from "../outbox/settings.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: the first six show on every page, the last three say where things go. */
+/** What the owner edits: six show on every page, three say where things go, and one how staff sign in. */
 export const sections = [
   "firm",
   "phones",
@@ -12,6 +12,7 @@ export const sections = [
   "forms",
   "mail",
   "sheet",
+  "security",
 ] as const;
 export type Section = (typeof sections)[number];
 
@@ -23,6 +24,9 @@ export type OutboundDetails = {
   /** The hosted spreadsheet's collection of clients. */
   sheet: { url: string; token: string };
 };
+
+/** Who needs a second factor: nobody, or everybody before anything else in the portal. */
+export type SecurityDetails = { security: { secondFactor: "optional" | "required" } };
 
 export type MailDetails = {
   host: string;
@@ -36,7 +40,7 @@ export type MailDetails = {
 };
 
 /** What the database holds: only what the owner has saved. */
-export type StoredSettings = Partial<SiteDetails & OutboundDetails>;
+export type StoredSettings = Partial<SiteDetails & OutboundDetails & SecurityDetails>;
 
 /** Fields that are never shown again, nor written into the history. */
 export const secretFields = ["password", "token"];

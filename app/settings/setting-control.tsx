@@ -24,6 +24,14 @@ export function SettingControl({ field, shown, label, error }: Props) {
     const options = (["starttls", "tls"] as const).map((value) => ({ value, label: t(`security.${value}`) }));
     return <Radios {...words} name={name} options={options} defaultValue={text} />;
   }
+  if (kind === "secondFactor") {
+    const options = (["optional", "required"] as const).map((value) => ({
+      value,
+      label: t(`secondFactor.${value}`),
+      hint: t(`secondFactor.${value}Hint`),
+    }));
+    return <Radios {...words} name={name} options={options} defaultValue={text} />;
+  }
   return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={kind === "secret" ? "" : text} />;
 }
 

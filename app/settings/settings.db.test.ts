@@ -52,6 +52,28 @@ test("a saved section is read by the process that saved it at once and by any ot
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+test("what the pages are given holds none of the outgoing addresses, their passwords and tokens", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = { url: "https://sheet.example/1", token: "a secret" };
+  await saveSection(db, owner, { section: "sheet", version: 0, value: sheet }, noon);
+  await saveSection(db, owner, { section: "phones", version: 0, value: phones }, noon);
+  const settings = await live(db);
+  expect(Object.keys(settings.site()).sort()).toEqual(Object.keys(defaultDetails).sort());
+  expect(settings.site().phones).toEqual(phones);
+});
+
+test("a second factor is up to each person until the owner says otherwise", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  expect(settings.security()).toEqual({ secondFactor: "optional" });
+  const value = { secondFactor: "required" } as const;
+  expect(await saveSection(db, owner, { section: "security", version: 0, value }, noon)).toBe("saved");
+  await settings.refresh();
+  expect(settings.security()).toEqual(value);
+});
+
 test("nothing is announced while nothing changes", async () => {
   const settings = await live(await freshDatabase());
   const changed = vi.fn();

@@ -1,8 +1,9 @@
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
+import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
 /** Every section that the owner has saved, and at which version; nothing personal, so nobody is asked for. */
 export async function readSettings(db: Db): Promise<{ values: StoredSettings; versions: Versions }> {
@@ -31,7 +32,7 @@ export function saveSection<S extends Section>(
   { section, version, value }: SettingsChange<S>,
   now: Date,
 ): Promise<"saved" | "stale"> {
-  requireOwner(staff);
+  requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom("settings")
@@ -53,15 +54,21 @@ export function saveSection<S extends Section>(
       )
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows !== 1n) return "stale";
+    const was = before ? (JSON.parse(before.value) as object) : cameWith(section);
     await recordActivity(trx, {
       noun: "settings",
       recordId: section,
       verb: "changed",
       staffId: staff.id,
-      ...(before ? { before: masked(JSON.parse(before.value)) } : {}),
+      ...(was ? { before: masked(was) } : {}),
       after: masked(value),
       now,
     });
     return "saved";
   });
+}
+
+/** What a section said before anybody saved it; where things go said nothing. */
+function cameWith(section: Section): object | undefined {
+  return section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../db/connection.server.ts";
-import { requireOwner } from "../staff/permissions.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holidayLines } from "./holidays.ts";
 import type { OutboundSettings } from "./outbound.server.ts";
-import { type OutboundDetails, type Section, secretFields } from "./sections.ts";
+import { type OutboundDetails, type Section, type SecurityDetails, secretFields } from "./sections.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
 /** A section as the owner edits it: every value as text, secrets never, each known only to be there. */
@@ -20,7 +20,7 @@ export type SavedSection = { value: Record<string, unknown>; version: number; at
 
 /** The saved row of a section, or undefined while it was never saved. */
 export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
-  requireOwner(staff);
+  requirePermission(staff, "settings");
   const row = await db
     .selectFrom("settings")
     .leftJoin("staff", "staff.id", "settings.updated_by")
@@ -30,10 +30,11 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
-const blank: OutboundDetails = {
+const blank: OutboundDetails & SecurityDetails = {
   forms: { appointment: "", contact: "", consultation: "", pmegp: "", pmfme: "" },
   mail: { host: "", port: 587, security: "starttls", user: "", password: "", from: "", to: "" },
   sheet: { url: "", token: "" },
+  security: { secondFactor: "optional" },
 };
 
 /** What the form shows: the saved values, else the defaults. */

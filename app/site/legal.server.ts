@@ -1,6 +1,8 @@
 import { parse } from "yaml";
 import { spaced } from "../enquiries/phone.ts";
+import { inWords } from "../facts/facts.server.ts";
 import type { Language } from "../language/language.ts";
+import { keptFor } from "../people/kept-for.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { type Part, splitParts } from "../texts/parts.server.ts";
 
@@ -19,9 +21,14 @@ const files = import.meta.glob<string>("../../content/pages/*.md", {
   eager: true,
 });
 
-/** What a text may name of the firm: `{{firm.email}}`. */
-function references({ firm, phones }: SiteDetails): Record<string, string> {
+/** What a text may name: of the firm `{{firm.email}}`, and how long a kind of record is kept, `{{kept.history}}`. */
+function references({ firm, phones }: SiteDetails, language: Language): Record<string, string> {
+  const kept = Object.entries(keptFor).map(([kind, days]) => [
+    `kept.${kind}`,
+    inWords(days, "days", language),
+  ]);
   return {
+    ...Object.fromEntries(kept),
     "firm.brand": firm.brand,
     "firm.email": firm.email,
     "firm.address": firm.address,
@@ -35,7 +42,7 @@ export function legalPage(
   language: Language,
   details: SiteDetails,
 ): LegalPage {
-  const known = references(details);
+  const known = references(details, language);
   const text = files[`../../content/pages/${name}.${language}.md`];
   if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);
   const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => {

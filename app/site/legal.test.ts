@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { inWords } from "../facts/facts.server.ts";
 import { languages } from "../language/language.ts";
+import { keptFor } from "../people/kept-for.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { legalPage } from "./legal.server.ts";
 
@@ -16,5 +19,17 @@ test.each(languages)(
       expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(page.parts.every((part) => part.id !== "" && part.heading !== "")).toBe(true);
     }
+  },
+);
+
+test.each(languages)(
+  "the policy in %s says how long things are kept, by the days the nightly run goes by",
+  (language) => {
+    const part = legalPage("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
+    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
+      expect(part?.html).toContain(inWords(keptFor[kind], "days", language));
+    const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
+    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"])
+      expect(typed).toContain(`{{kept.${kind}}}`);
   },
 );

@@ -1,6 +1,8 @@
 import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { username } from "better-auth/plugins/username";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import { makeRecoveryCodes } from "./codes.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { sessionSeconds } from "./staff.ts";
 
@@ -8,6 +10,9 @@ export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 /** Carries the address that the server has established to the library. */
 export const addressHeader = "x-sopan-address";
+
+/** What the names of the library's cookies begin with. */
+export const cookiePrefix = "sopan";
 
 /**
  * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
@@ -38,7 +43,10 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     user: {
       modelName: "staff",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-      additionalFields: { role: { type: "string", required: true, input: false } },
+      additionalFields: {
+        role: { type: "string", required: true, input: false },
+        deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
+      },
     },
     account: {
       modelName: "staff_accounts",
@@ -59,6 +67,10 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       modelName: "staff_verifications",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
+    databaseHooks: {
+      // The last word, whatever way led here: a closed account gets no session.
+      session: { create: { before: async ({ userId }) => isOpen(db, userId) } },
+    },
     plugins: [
       username({
         displayUsername: false,
@@ -67,8 +79,26 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
         usernameValidator: (mobile) => /^\d{10}$/.test(mobile),
         schema: { user: { fields: { username: "mobile" } } },
       }),
+      twoFactor({
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        // Whoever reaches the second step knows the password, so a stranger locks nobody out.
+        accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "staff_second_factors",
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
     ],
     advanced: {
+      cookiePrefix,
       // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
@@ -84,4 +114,13 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       },
     },
   });
+}
+
+async function isOpen(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff")
+    .select("deactivated_at")
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  return row !== undefined && row.deactivated_at === null;
 }

@@ -1,38 +1,53 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { arrivalContext, servicesContext } from "../context.ts";
+import { countUse } from "../db/rate-limit.server.ts";
 import { unlistedMeta } from "../pages/meta.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Message } from "../ui/message.tsx";
-import { Heading, Section } from "../ui/section.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/login";
+import { CodeForm, PasswordForm } from "./login-forms.tsx";
 import { nextPath } from "./next-path.ts";
 import { requireOwnOrigin } from "./same-origin.server.ts";
 import { readSession } from "./session.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { signIn, signInByCode } from "./sign-in.server.ts";
+import { sessionSeconds } from "./staff.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await readSession(context.get(servicesContext).auth, request)) throw redirect(next);
-  return null;
+  return { filling: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
-  const { db, auth, secret } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
-  const mobile = String(form.get("mobile") ?? "");
-  const password = String(form.get("password") ?? "");
+  const text = (name: string) => String(form.get(name) ?? "");
+  const services = context.get(servicesContext);
   const { address } = context.get(arrivalContext);
-  const cookies = await signIn(db, auth, secret, { mobile, password, address, request }, new Date());
-  if (!cookies) return data({ signedIn: false, mobile: mobile.slice(0, 20), next: "" }, { status: 422 });
-  return data(
-    { signedIn: true, mobile: "", next: nextPath(new URL(request.url).searchParams.get("next")) },
-    { headers: cookies },
-  );
+  const now = new Date();
+  const byCode = text("intent") === "code";
+  const opened = byCode
+    ? await signInByCode(services, { code: text("code"), address, request }, now)
+    : await signIn(services, { mobile: text("mobile"), password: text("password"), address, request }, now);
+  const mobile = text("mobile").slice(0, 20);
+  if (!opened)
+    return data({ step: byCode ? "code" : "password", failed: true, mobile, next: "" }, { status: 422 });
+  if (opened.second)
+    return data({ step: "code", failed: false, mobile: "", next: "" }, { headers: opened.headers });
+  // A browser asked to send the form again after signing out would sign in again: each filling opens once.
+  if (await isSpent(services.db, text("filling"), now)) throw redirect("/login");
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  return data({ step: "done", failed: false, mobile: "", next }, { headers: opened.headers });
+}
+
+/** Whether this filling of the form has opened a session before; a post without one is as good as a first. */
+async function isSpent(db: Parameters<typeof countUse>[0], filling: string, now: Date): Promise<boolean> {
+  if (!/^[\w-]{36}$/.test(filling)) return false;
+  return (await countUse(db, `sign-in-filling:${filling}`, sessionSeconds * 1000, now)) > 1;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -43,40 +58,21 @@ export function meta() {
   return unlistedMeta("Member login");
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
-  const t = useTranslations("staff.login");
-  if (actionData?.signedIn) return <SignedIn next={actionData.next} />;
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.step === "done") return <SignedIn next={actionData.next} />;
   return (
     <Section width="text" className="grid">
       <Card className="mx-auto grid w-full max-w-[26rem] gap-6">
-        <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
-          {t("title")}
-        </Heading>
-        {actionData ? <Message tone="error">{t("failure")}</Message> : null}
-        <form method="post" noValidate className="grid gap-5">
-          <TextInput
-            id="mobile"
-            name="mobile"
-            label={t("mobile")}
-            inputMode="tel"
-            maxLength={10}
-            autoComplete="username"
-            defaultValue={actionData?.mobile}
-            data-mobile
+        {actionData?.step === "code" ? (
+          <CodeForm failed={actionData.failed} filling={loaderData.filling} />
+        ) : (
+          <PasswordForm
+            failed={actionData?.failed ?? false}
+            mobile={actionData?.mobile}
+            filling={loaderData.filling}
+            ready={loaderData.ready && !actionData}
           />
-          <TextInput
-            id="password"
-            name="password"
-            label={t("password")}
-            type="password"
-            autoComplete="current-password"
-            autoFocus={actionData !== undefined}
-          />
-          <Button type="submit" size="large">
-            {t("button")}
-          </Button>
-        </form>
-        <p className="text-sm text-ink-soft">{t("forgotten")}</p>
+        )}
       </Card>
     </Section>
   );

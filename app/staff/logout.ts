@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../context.ts";
+import { arrivalContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/logout";
 import { requireOwnOrigin } from "./same-origin.server.ts";
-import { endSession } from "./session.server.ts";
+import { signOut } from "./sign-out.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
-  return redirect("/login", { headers: await endSession(context.get(servicesContext).auth, request) });
+  const { address } = context.get(arrivalContext);
+  const headers = await signOut(context.get(servicesContext), { address, request }, new Date());
+  return redirect("/login", { headers });
 }
 
 export function loader() {

@@ -1,11 +1,7 @@
+import { may, type Permission } from "./permissions.ts";
 import type { Staff } from "./staff.ts";
 
-/** Viewers read. Throws the 403 answer for anybody who may not change clients and enquiries. */
-export function requireWriter(staff: Staff): void {
-  if (staff.role === "viewer") throw new Response("Viewers may read, not change", { status: 403 });
-}
-
-/** Settings are the owner's. Throws the 403 answer for everybody else. */
-export function requireOwner(staff: Staff): void {
-  if (staff.role !== "owner") throw new Response("This is for the owner alone", { status: 403 });
+/** Throws the 403 answer for anybody whose role the table does not name. */
+export function requirePermission(staff: Staff, permission: Permission): void {
+  if (!may(staff.role, permission)) throw new Response("Your account may not do this", { status: 403 });
 }

@@ -1,21 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
 import { addAccount, anyAccount } from "./accounts.server.ts";
+import { hashOf, linkOpensForMs, newToken } from "./link-token.server.ts";
 import { hashPassword } from "./password.server.ts";
-
-const validForMs = 24 * 60 * 60 * 1000;
 
 /** A fresh one-time address that creates the owner's account, or null when an account exists. Earlier ones die. */
 export async function setupLink(db: Db, origin: string, now = new Date()): Promise<string | null> {
   if (await anyAccount(db)) return null;
-  const token = randomBytes(24).toString("base64url");
+  const { token, hash } = newToken();
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom("staff_links").where("purpose", "=", "setup").execute();
     const link = {
-      token_hash: hashOf(token),
+      token_hash: hash,
       purpose: "setup" as const,
-      expires_at: new Date(now.getTime() + validForMs).toISOString(),
+      staff_id: null,
+      expires_at: new Date(now.getTime() + linkOpensForMs).toISOString(),
     };
     await trx.insertInto("staff_links").values(link).execute();
   });
@@ -28,6 +27,7 @@ export async function setupLinkOpens(db: Db, token: string, now: Date): Promise<
     .selectFrom("staff_links")
     .select("token_hash")
     .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", "setup")
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   return link !== undefined && !(await anyAccount(db));
@@ -40,6 +40,8 @@ export async function createOwner(
   owner: { name: string; mobile: string; password: string },
   now: Date,
 ): Promise<boolean> {
+  // Hashing is dear: only who holds the link may ask for it.
+  if (!(await setupLinkOpens(db, token, now))) return false;
   const passwordHash = await hashPassword(owner.password);
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:setup");
@@ -53,8 +55,4 @@ export async function createOwner(
     await recordActivity(trx, { noun: "staff", recordId: id, verb: "created", staffId: id, now });
     return true;
   });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -11,11 +11,12 @@ import { Heading, Section } from "../ui/section.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { Route } from "./+types/setup";
 import { readMobile } from "./mobile.ts";
+import { type PasswordProblem, passwordProblem } from "./password-strength.server.ts";
+import { longestName, readName } from "./read-member.ts";
 import { requireOwnOrigin } from "./same-origin.server.ts";
 import { createOwner, setupLinkOpens } from "./setup-link.server.ts";
-import { passwordLength } from "./staff.ts";
 
-type Problem = "name" | "mobile" | "password";
+type Problems = { name?: true; mobile?: true; password?: PasswordProblem };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opens = await setupLinkOpens(context.get(servicesContext).db, params.token, new Date());
@@ -24,26 +25,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
+  const { db, settings } = context.get(servicesContext);
+  const now = new Date();
   const form = await request.formData().catch(() => new FormData());
-  const typed = {
-    name: clean(form.get("name")).trim(),
-    mobile: clean(form.get("mobile")),
-    password: String(form.get("password") ?? ""),
+  const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
+  const kept = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
+  // Judging a password is dear: only who holds the link may ask for it.
+  if (!(await setupLinkOpens(db, params.token, now)))
+    return data({ done: false, problems: {} as Problems, ...kept }, { status: 404 });
+  const password = String(form.get("password") ?? "");
+  const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
+  const firm = [settings.site().firm.brand];
+  const weak = await passwordProblem(password, { ...kept, firm });
+  const problems: Problems = {
+    ...(!name && { name: true }),
+    ...(!mobile && { mobile: true }),
+    ...(weak && { password: weak }),
   };
-  const mobile = readMobile(typed.mobile);
-  const problems: Problem[] = [];
-  if (typed.name === "" || typed.name.length > 200) problems.push("name");
-  if (!mobile) problems.push("mobile");
-  if (typed.password.length < passwordLength.least || typed.password.length > passwordLength.most)
-    problems.push("password");
-  const kept = { name: typed.name.slice(0, 200), mobile: typed.mobile.slice(0, 20) };
-  if (!mobile || problems.length > 0) return data({ done: false, problems, ...kept }, { status: 422 });
-  const done = await createOwner(
-    context.get(servicesContext).db,
-    params.token,
-    { ...typed, mobile },
-    new Date(),
-  );
+  if (!name || !mobile || weak) return data({ done: false, problems, ...kept }, { status: 422 });
+  const done = await createOwner(db, params.token, { name, mobile, password }, now);
   return data({ done, problems, ...kept }, { status: done ? 200 : 404 });
 }
 
@@ -64,7 +64,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           </Message>
         ) : loaderData.opens ? (
           <SetupForm
-            problems={actionData?.problems ?? []}
+            problems={actionData?.problems ?? {}}
             name={actionData?.name}
             mobile={actionData?.mobile}
           />
@@ -83,23 +83,24 @@ function SetupForm({
   name,
   mobile,
 }: {
-  problems: Problem[];
+  problems: Problems;
   name: string | undefined;
   mobile: string | undefined;
 }) {
   const t = useTranslations("staff.setup");
-  const error = (field: Problem) => (problems.includes(field) ? t(`problems.${field}`) : undefined);
+  const weak = useTranslations("staff.weak");
+  const errors = {
+    name: problems.name && t("problems.name"),
+    mobile: problems.mobile && t("problems.mobile"),
+    password: problems.password && weak(problems.password),
+  };
+  const wrong = Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []));
   return (
     <>
       <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
         {t("title")}
       </Heading>
-      {problems.length > 0 ? (
-        <ErrorSummary
-          title={t("summary")}
-          errors={problems.map((id) => ({ id, text: t(`problems.${id}`) }))}
-        />
-      ) : null}
+      {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
       <form method="post" noValidate className="grid gap-5">
         <TextInput
           id="name"
@@ -107,7 +108,7 @@ function SetupForm({
           label={t("name")}
           autoComplete="name"
           defaultValue={name}
-          error={error("name")}
+          error={errors.name}
         />
         <TextInput
           id="mobile"
@@ -117,7 +118,7 @@ function SetupForm({
           inputMode="tel"
           autoComplete="username"
           defaultValue={mobile}
-          error={error("mobile")}
+          error={errors.mobile}
         />
         <TextInput
           id="password"
@@ -126,7 +127,7 @@ function SetupForm({
           hint={t("passwordHint")}
           type="password"
           autoComplete="new-password"
-          error={error("password")}
+          error={errors.password}
         />
         <Button type="submit" size="large">
           {t("button")}

@@ -65,8 +65,10 @@ test("the portal and the design system's page have no fault either", async () =>
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
   const lists = ["/dashboard", "/inbox", "/inbox?state=spam", "/pmegpadd", "/settings", "/ui"];
+  const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
+  const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
-  for (const path of [...lists, ...forms, first]) {
+  for (const path of [...lists, ...audits, ...accounts, ...forms, first]) {
     await page.goto(site.origin + path);
     const found = await faultsOf(page);
     if (found.length > 0) faults[path] = found;
@@ -74,6 +76,11 @@ test("the portal and the design system's page have no fault either", async () =>
   await context.close();
   expect(faults).toEqual({});
 });
+
+async function firstMember(page: Page): Promise<string> {
+  await page.goto(`${site.origin}/team`);
+  return (await page.locator("main li a").first().getAttribute("href")) ?? "";
+}
 
 async function firstEnquiry(page: Page): Promise<string> {
   await page.goto(`${site.origin}/inbox`);

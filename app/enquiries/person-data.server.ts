@@ -1,0 +1,85 @@
+import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
+import { removeDeliveriesOf } from "../outbox/person-data.server.ts";
+import { dueBefore } from "../people/kept-for.ts";
+import { type Enquiries, enquiriesOf, enquiryIdsOf } from "../people/person.server.ts";
+import type { PersonData, RetentionRule } from "../people/person-data.server.ts";
+
+/** What people wrote in the forms. An erasure takes the rows away, after their deliveries. */
+export const enquiryData: PersonData = {
+  noun: "enquiries",
+  tables: {
+    enquiries: {
+      personal: ["name", "phone", "email", "address", "message", "content_hash", "words_hash"],
+      other: [
+        "id",
+        "reference",
+        "kind",
+        "state",
+        "spam_reason",
+        "language",
+        "service",
+        "notice_version",
+        "submission_id",
+        "repeats",
+        "created_at",
+      ],
+    },
+  },
+  async find(db, person) {
+    const rows = await enquiriesOf(db, person).selectAll().orderBy("id", "desc").execute();
+    return rows.map(({ id, created_at, content_hash: _c, words_hash: _w, submission_id: _s, ...told }) => ({
+      id,
+      at: created_at,
+      href: `/inbox/${id}`,
+      data: told,
+    }));
+  },
+  erase: (trx, person) => removeEnquiries(trx, enquiryIdsOf(trx, person)),
+  retention: [sweepIn("done", "doneEnquiries"), sweepIn("spam", "spamEnquiries")],
+};
+
+async function removeEnquiries(trx: Db, enquiries: Enquiries): Promise<number> {
+  await removeDeliveriesOf(trx, enquiries);
+  const gone = await trx.deleteFrom("enquiries").where("id", "in", enquiries).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** Enquiries of a state that nobody has touched for as long as that state is kept. */
+function sweepIn(state: "done" | "spam", kind: "doneEnquiries" | "spamEnquiries"): RetentionRule {
+  return {
+    kind,
+    async sweep(db, now, batch) {
+      const found = await dueIn(db, state, dueBefore(kind, now)).orderBy("id").limit(batch).execute();
+      if (found.length === 0) return 0;
+      return inTransaction(db, async (trx) => {
+        // Somebody may have opened one again since it was found.
+        const ids = found.map(({ id }) => id);
+        const still = dueIn(trx, state, dueBefore(kind, now)).where("id", "in", ids);
+        const rows = await (engineBehind(trx) === "postgres" ? still.forUpdate() : still).execute();
+        if (rows.length === 0) return 0;
+        return removeEnquiries(
+          trx,
+          rows.map(({ id }) => id),
+        );
+      });
+    },
+  };
+}
+
+function dueIn(db: Db, state: "done" | "spam", before: string) {
+  return db
+    .selectFrom("enquiries")
+    .select("id")
+    .where("state", "=", state)
+    .where("created_at", "<=", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("activity")
+            .select("activity.id")
+            .whereRef("activity.record_id", "=", "enquiries.id")
+            .where("activity.at", ">", before),
+        ),
+      ),
+    );
+}

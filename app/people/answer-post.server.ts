@@ -1,0 +1,35 @@
+import type { Db } from "../db/connection.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type Erasure, erasePerson, type Held, lookUpPerson } from "./people.server.ts";
+import { type Person, readPerson } from "./person.server.ts";
+
+/** How a post of the page ended; `typed` is what stood in the search. */
+export type PeopleResult =
+  | { status: "unreadable"; typed: string }
+  | { status: "found" | "mismatch"; typed: string; person: Shown; held: Held }
+  | { status: "erased"; typed: string; erasure: Erasure };
+
+type Shown = Pick<Person, "by" | "value">;
+
+/** Looks a person up, or with the intent "erase" and the number typed once more erases everything on them. */
+export async function answerPeoplePost(
+  { db, secret }: { db: Db; secret: string },
+  staff: Staff,
+  form: FormData,
+  now: Date,
+): Promise<PeopleResult> {
+  const typed = String(form.get("person") ?? "").slice(0, 254);
+  const person = readPerson(typed, secret);
+  if (!person) return { status: "unreadable", typed };
+  const shown = { by: person.by, value: person.value };
+  const found = async (status: "found" | "mismatch"): Promise<PeopleResult> => ({
+    status,
+    typed,
+    person: shown,
+    held: await lookUpPerson(db, staff, person, now),
+  });
+  if (form.get("intent") !== "erase") return found("found");
+  const again = readPerson(form.get("confirm"), secret);
+  if (again?.hash !== person.hash) return found("mismatch");
+  return { status: "erased", typed: "", erasure: await erasePerson(db, staff, person, now) };
+}

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import { readPhone } from "../enquiries/phone.ts";
+import { clean } from "../language/clean.ts";
+
+/** By what somebody is looked for, and the name under which the history knows that it was. */
+export type Person = {
+  by: "phone" | "email";
+  value: string;
+  /** Keyed, so that nobody finds the number by trying all. */
+  hash: string;
+};
+
+/** Reads a phone number or an e-mail address; null when it is neither. */
+export function readPerson(typed: unknown, secret: string): Person | null {
+  const text = clean(typed).trim();
+  if (text.length > 254) return null;
+  const found = /^[^\s@]+@[^\s@]+$/.test(text)
+    ? { by: "email" as const, value: text.toLowerCase() }
+    : { by: "phone" as const, value: readPhone(text) };
+  const { by, value } = found;
+  if (value === null) return null;
+  return {
+    by,
+    value,
+    hash: createHmac("sha256", secret).update(`person ${by} ${value}`).digest("base64url"),
+  };
+}
+
+/** The person's enquiries; an address is the same in capital letters. */
+export function enquiriesOf(db: Db, { by, value }: Person) {
+  const all = db.selectFrom("enquiries");
+  return by === "phone"
+    ? all.where("phone", "=", value)
+    : all.where(sql<string>`lower(email)`, "=", sql<string>`lower(${value})`);
+}
+
+/** The person's staff account, which is known by its mobile number. */
+export function accountOf(db: Db, { by, value }: Person) {
+  return db.selectFrom("staff").where("mobile", "=", by === "phone" ? value : "");
+}
+
+/** Their ids as a part of another question: however many there are, it fits into one. */
+export function enquiryIdsOf(db: Db, person: Person) {
+  return enquiriesOf(db, person).select("enquiries.id");
+}
+
+/** Some enquiries: by their ids, or by whose they are. */
+export type Enquiries = readonly string[] | ReturnType<typeof enquiryIdsOf>;
+
+/** Nobody changes the person's enquiries, nor queues a delivery for one, until this transaction ends. */
+export async function holdEnquiriesOf(trx: Db, person: Person): Promise<void> {
+  if (engineBehind(trx) === "postgres") await enquiriesOf(trx, person).select("id").forUpdate().execute();
+}

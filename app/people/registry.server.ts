@@ -1,0 +1,19 @@
+import { historyData } from "../audit/person-data.server.ts";
+import { enquiryData } from "../enquiries/person-data.server.ts";
+import { deliveryData } from "../outbox/person-data.server.ts";
+import { staffData } from "../staff/person-data.server.ts";
+import type { PersonData } from "./person-data.server.ts";
+
+/**
+ * Everything that is held on people, one entry for each noun, in the order of an erasure: what points at a record
+ * goes before the record. A test compares it with the tables and columns of the database, so none is forgotten.
+ */
+export const registry: readonly PersonData[] = [deliveryData, historyData, enquiryData, staffData];
+
+/** The tables that hold nothing on a person, and why that is so. */
+export const withoutPeople: Record<string, string> = {
+  meta: "names of migrations and the night of the last upkeep",
+  rate_limits: "keyed hashes of addresses and counts, gone within a day",
+  settings: "what the firm says of itself; the owner edits it at /settings",
+  site_visits: "one number for the whole site",
+};

@@ -1,0 +1,78 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { passwordLength } from "./staff.ts";
+
+/** Why a password is not taken; each is a sentence in the messages that says what helps. */
+export type PasswordProblem = "short" | "long" | "personal" | "common" | "pattern" | "weak";
+
+/** What a guesser would try first for this person: name and number, and the firm's words. */
+export type Personal = { name: string; mobile: string; firm?: readonly string[] };
+
+const leastScore = 3;
+const leastOwnLetters = 6;
+/** Longer ones are judged by their beginning: the time to judge rises with the square of the length. */
+const judgedLength = 100;
+const towns = [
+  "Bihar",
+  "Patna",
+  "Gaya",
+  "Bhagalpur",
+  "Muzaffarpur",
+  "Darbhanga",
+  "Purnia",
+  "Siwan",
+  "Chapra",
+];
+
+let judge: Promise<ZxcvbnFactory> | undefined;
+
+/** What is wrong with a new password of this person; null when it is good. */
+export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
+  if (password.length < passwordLength.least) return "short";
+  if (password.length > passwordLength.most) return "long";
+  judge ??= loadJudge();
+  const words = wordsOf(about);
+  const result = (await judge).check(password.slice(0, judgedLength), words);
+  if (result.score >= leastScore) return ownLetters(password, words) < leastOwnLetters ? "personal" : null;
+  return reasons[String(result.feedback.warning)] ?? "weak";
+}
+
+/** How many letters and digits remain without this person's words: joined by signs, the judge takes those for strong. */
+function ownLetters(password: string, words: string[]): number {
+  const byLength = words.toSorted((a, b) => b.length - a.length);
+  const rest = byLength.reduce(
+    (text, word) => text.replaceAll(word.toLowerCase(), " "),
+    password.toLowerCase(),
+  );
+  return rest.replace(/[^\p{L}\p{M}\p{N}]/gu, "").length;
+}
+
+/** The word lists take 30 MB, so they are read when the first password is set, not at the start. */
+async function loadJudge(): Promise<ZxcvbnFactory> {
+  const [core, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
+  return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+}
+
+function wordsOf({ name, mobile, firm = [] }: Personal): string[] {
+  const phrases = [name, ...firm, "Sopan", "Consultancy", ...towns];
+  const words = phrases.flatMap((phrase) => [phrase, ...phrase.split(/\s+/)]);
+  return [mobile, ...words.filter((word) => word.length > 2)];
+}
+
+const reasons: Record<string, PasswordProblem> = {
+  userInputs: "personal",
+  namesByThemselves: "personal",
+  commonNames: "personal",
+  common: "common",
+  similarToCommon: "common",
+  topTen: "common",
+  topHundred: "common",
+  wordByItself: "common",
+  pwned: "common",
+  straightRow: "pattern",
+  keyPattern: "pattern",
+  simpleRepeat: "pattern",
+  extendedRepeat: "pattern",
+  sequences: "pattern",
+  recentYears: "pattern",
+  dates: "pattern",
+};

@@ -1,0 +1,58 @@
+import type { StaffRole } from "../db/schema.ts";
+
+/**
+ * Who may do what: the one table. The functions that read or write ask it; pages only ask it what to show. "own" is
+ * for what everybody may do to the account that is theirs.
+ */
+export const permissions = {
+  "enquiries.read": ["viewer", "staff", "owner"],
+  "enquiries.write": ["staff", "owner"],
+  "own.account": ["viewer", "staff", "owner"],
+  settings: ["owner"],
+  team: ["owner"],
+  audit: ["owner"],
+  people: ["owner"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role may. */
+export function may(role: StaffRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly StaffRole[]).includes(role);
+}
+
+export type Needs = Permission | "anybody" | "signed-in";
+
+/**
+ * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
+ * post ("*" for any). A test walks all routes with every role and compares; a route that is missing here fails it.
+ */
+export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Needs> }> = {
+  "/sitemap.xml": { read: "anybody" },
+  "/robots.txt": { read: "anybody" },
+  "/manifest.webmanifest": { read: "anybody" },
+  "/hi/manifest.webmanifest": { read: "anybody" },
+  "/login": { read: "anybody", write: { "*": "anybody" } },
+  "/logout": { read: "anybody", write: { "*": "anybody" } },
+  "/visits": { read: "anybody", write: { "*": "anybody" } },
+  "/setup/:token": { read: "anybody", write: { "*": "anybody" } },
+  "/password/:token": { read: "anybody", write: { "*": "anybody" } },
+  "/dashboard": { read: "signed-in" },
+  "/pmegpadd": { read: "signed-in" },
+  "/pmfmeadd": { read: "signed-in" },
+  "/ui": { read: "signed-in" },
+  "/inbox": { read: "enquiries.read" },
+  "/inbox/:id": {
+    read: "enquiries.read",
+    write: { state: "enquiries.write", resend: "enquiries.write" },
+  },
+  "/account": { read: "own.account", write: { "*": "own.account" } },
+  "/settings": { read: "settings" },
+  "/settings/:section": { read: "settings", write: { "*": "settings" } },
+  "/settings/schemes": { read: "settings", write: { "*": "settings" } },
+  "/team": { read: "team", write: { "*": "team" } },
+  "/team/:id": { read: "team", write: { "*": "team" } },
+  "/audit": { read: "audit" },
+  "/people-data": { read: "people", write: { "*": "people" } },
+  "/people-data/export": { read: "people", write: { "*": "people" } },
+};

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { closeMember } from "./change-team.server.ts";
+import { readSession } from "./session.server.ts";
+import { signInByCode } from "./sign-in.server.ts";
+import {
+  address,
+  addStaff,
+  carrying,
+  firstStep,
+  freshStaff,
+  type Services,
+  withSecondFactor,
+} from "./test-staff.ts";
+import { appCode } from "./test-totp.ts";
+
+async function staffed() {
+  const services = await freshStaff();
+  const owner = await addStaff(services);
+  return { services, owner, ...(await withSecondFactor(services)) };
+}
+
+/** Gives the password; answers the browser that is asked for the code. */
+async function challenged(services: Services): Promise<Request> {
+  const opened = await firstStep(services);
+  if (!opened?.second) throw new Error("no code was asked for");
+  return carrying(opened.headers);
+}
+
+function secondStep(services: Services, request: Request, code: string, now = new Date()) {
+  return signInByCode(services, { code, address, request }, now);
+}
+
+test("the right password alone opens nothing once there is a second factor", async () => {
+  const { services } = await staffed();
+  const request = await challenged(services);
+  expect(await readSession(services.auth, request)).toBeNull();
+});
+
+test("password and the app's code open a session, with the gap and the digits that people type", async () => {
+  const { services, secret, owner } = await staffed();
+  const code = appCode(secret).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+  const opened = await secondStep(
+    services,
+    await challenged(services),
+    ` ${code.slice(0, 3)} ${code.slice(3)}`,
+  );
+  expect(opened).toMatchObject({ second: false, staff: { id: owner.id, secondFactor: true } });
+  expect(await readSession(services.auth, carrying(opened?.headers ?? new Headers()))).not.toBeNull();
+});
+
+test("the library's own code is the one that an app shows", async () => {
+  const { services } = await staffed();
+  const plain = "abcdefghijklmnopqrst";
+  const { code } = await services.auth.api.generateTOTP({ body: { secret: plain } });
+  const base32 = "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U";
+  expect([appCode(base32), appCode(base32, -1)]).toContain(code);
+});
+
+test.each(["000000", "", "12345", "abcde-fghij", "1".repeat(1000)])(
+  "the code %j opens nothing",
+  async (code) => {
+    const { services } = await staffed();
+    expect(await secondStep(services, await challenged(services), code)).toBeNull();
+  },
+);
+
+test("a code is good once, also for another sign-in in the same half minute", async () => {
+  const { services, secret, owner } = await staffed();
+  const code = appCode(secret, 1);
+  expect(await secondStep(services, await challenged(services), code)).not.toBeNull();
+  expect(await secondStep(services, await challenged(services), code)).toBeNull();
+  const open = await services.db
+    .selectFrom("staff_sessions")
+    .select("id")
+    .where("user_id", "=", owner.id)
+    .execute();
+  // The one that set the second factor up, and the one that the code opened.
+  expect(open.length).toBe(2);
+});
+
+test("a recovery code opens one sign-in", async () => {
+  const { services, codes } = await staffed();
+  expect(codes.length).toBe(10);
+  const [code = "", other = ""] = codes;
+  expect(await secondStep(services, await challenged(services), code)).not.toBeNull();
+  await services.db.deleteFrom("rate_limits").execute();
+  expect(await secondStep(services, await challenged(services), code)).toBeNull();
+  expect(await secondStep(services, await challenged(services), other)).not.toBeNull();
+});
+
+test("a recovery code is read from paper: no letter looks like another, capitals and gaps are forgiven", async () => {
+  const { services, codes } = await staffed();
+  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+  const typed = ` ${codes[0]?.toUpperCase().replace("-", " ")} `;
+  expect(await secondStep(services, await challenged(services), typed)).not.toBeNull();
+  await services.db.deleteFrom("rate_limits").execute();
+  expect(await secondStep(services, await challenged(services), codes[0] ?? "")).toBeNull();
+});
+
+test("an account that is closed between the two steps is not opened", async () => {
+  const { services, secret, owner } = await staffed();
+  const other = await addStaff(services, "owner", "9000000002");
+  const request = await challenged(services);
+  expect(await closeMember(services.db, other, owner.id, new Date())).toEqual({ done: true });
+  expect(await secondStep(services, request, appCode(secret))).toBeNull();
+  expect(await firstStep(services)).toBeNull();
+});
+
+test("the second step ends after ten minutes", async () => {
+  const { services, secret } = await staffed();
+  const request = await challenged(services);
+  const past = new Date(Date.now() - 1000).toISOString();
+  await services.db.updateTable("staff_verifications").set({ expires_at: past }).execute();
+  expect(await secondStep(services, request, appCode(secret))).toBeNull();
+});
+
+test("after five wrong codes the second step is over, and the password begins another", async () => {
+  const { services, secret } = await staffed();
+  const request = await challenged(services);
+  for (let i = 0; i < 5; i++) expect(await secondStep(services, request, "000000")).toBeNull();
+  await services.db.deleteFrom("rate_limits").execute();
+  expect(await secondStep(services, request, appCode(secret))).toBeNull();
+  expect(await secondStep(services, await challenged(services), appCode(secret))).not.toBeNull();
+});
+
+test("who guesses codes waits, however often the password begins anew", async () => {
+  const { services, secret } = await staffed();
+  const now = new Date();
+  for (const tries of [4, 3]) {
+    const request = await challenged(services);
+    for (let i = 0; i < tries; i++) await secondStep(services, request, "000000", now);
+  }
+  expect(await secondStep(services, await challenged(services), appCode(secret), now)).toBeNull();
+  const later = new Date(now.getTime() + 61_000);
+  expect(await secondStep(services, await challenged(services), appCode(secret), later)).not.toBeNull();
+});
+
+test("a code without a first step opens nothing, and neither does a forged one", async () => {
+  const { services, secret, request: open } = await staffed();
+  expect(await secondStep(services, new Request("http://localhost:3000"), appCode(secret))).toBeNull();
+  expect(await secondStep(services, open, appCode(secret))).toBeNull();
+  const cookie = (await challenged(services)).headers.get("cookie") ?? "";
+  const forged = new Request("http://localhost:3000", { headers: { cookie: cookie.slice(0, -6) } });
+  expect(await secondStep(services, forged, appCode(secret))).toBeNull();
+});
+
+test("right and wrong codes are in the record of that account", async () => {
+  const { services, secret, owner } = await staffed();
+  const request = await challenged(services);
+  await secondStep(services, request, "000000");
+  await secondStep(services, request, appCode(secret));
+  const rows = await services.db
+    .selectFrom("activity")
+    .select(["verb", "after"])
+    .where("record_id", "=", owner.id)
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ verb }) => verb)).toEqual([
+    "signed_in",
+    "second_factor_on",
+    "sign_in_failed",
+    "signed_in",
+  ]);
+  expect(rows.at(-1)?.after).toContain("Chrome, Android");
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});

@@ -1,0 +1,52 @@
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "./button.tsx";
+import { Field, type FieldWords, wiring } from "./field.tsx";
+
+type Props = Omit<FieldWords, "error" | "mark"> & {
+  value: string;
+  rows?: number | undefined;
+  copy: string;
+  copied: string;
+};
+
+const never = () => () => {};
+
+/** Text to take elsewhere, once: it can be selected, and with script copied by a button. */
+export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [done, setDone] = useState(false);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const toClipboard = async () => {
+    field.current?.select();
+    // Outside https the browser has no clipboard for pages; the old command still works there.
+    if (navigator.clipboard) await navigator.clipboard.writeText(value).catch(() => {});
+    else document.execCommand("copy");
+    setDone(true);
+  };
+  return (
+    <div className="grid gap-3">
+      <Field id={id} label={label} hint={hint}>
+        <textarea
+          {...wiring({ id, hint })}
+          ref={field}
+          readOnly
+          rows={rows}
+          value={value}
+          className="control wrap-anywhere"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+      {scripted ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="quiet" icon={done ? "check" : "document"} onClick={toClipboard}>
+            {done ? copied : copy}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

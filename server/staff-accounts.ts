@@ -1,0 +1,99 @@
+import { recordActivity } from "../app/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../app/db/connection.server.ts";
+import { istDateTime } from "../app/language/time.ts";
+import {
+  addAccount,
+  anyAccount,
+  endSessions,
+  isTaken,
+  type NewAccount,
+  removeSecondFactor,
+} from "../app/staff/accounts.server.ts";
+import { makePasswordLink } from "../app/staff/password-link.server.ts";
+import { listAccounts, type Member } from "../app/staff/team.server.ts";
+
+/** Who did it, in the history: whoever may run commands on this machine. */
+const by = { by: "command line" };
+
+/** Adds an account; answers what to print. */
+export function addByCommand(db: Db, account: NewAccount, origin: string, now: Date): Promise<string> {
+  const { name, mobile, role, passwordHash } = account;
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:setup");
+    await holdKey(trx, "sopan:team");
+    if (await isTaken(trx, mobile)) throw new Error(`There is an account with the number ${mobile} already.`);
+    // The link that makes the first owner dies with the first account.
+    if (role !== "owner" && !(await anyAccount(trx)))
+      throw new Error("The first account must be an owner's.");
+    const id = await addAccount(trx, account, now);
+    await record(trx, id, "created", { name, mobile, role, ...by }, now);
+    const added = `Added ${name}, ${mobile}, ${role}.\n`;
+    return passwordHash ? added : added + said(origin + (await makePasswordLink(trx, id, now)));
+  });
+}
+
+type Reset = { mobile: string; secondFactor: boolean };
+
+/** Gives somebody a new link and signs them out; answers what to print. */
+export function resetByCommand(
+  db: Db,
+  { mobile, secondFactor }: Reset,
+  origin: string,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:team");
+    const account = await trx
+      .selectFrom("staff")
+      .select(["id", "name", "deactivated_at"])
+      .where("mobile", "=", mobile)
+      .executeTakeFirst();
+    if (!account) throw new Error(`There is no account with the number ${mobile}.`);
+    const { id, name, deactivated_at } = account;
+    if (deactivated_at)
+      throw new Error(`The account of ${name} is closed. An owner opens it again at /team.`);
+    if (secondFactor) await removeSecondFactor(trx, id);
+    const sessions = await endSessions(trx, id);
+    const link = await makePasswordLink(trx, id, now);
+    await record(trx, id, "link_made", { sessions, secondFactorReset: secondFactor, ...by }, now);
+    const factor = secondFactor ? " The second factor is reset." : "";
+    return `${name} is signed out everywhere.${factor}\n${said(origin + link)}`;
+  });
+}
+
+/** Every account, a line each. */
+export async function listByCommand(db: Db, now: Date): Promise<string> {
+  const members = await listAccounts(db, now);
+  if (members.length === 0) return "There is no account yet.\n";
+  const rows = [["mobile", "role", "second factor", "last sign-in", "state", "name"], ...members.map(rowOf)];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}
+
+function rowOf({ mobile, role, secondFactor, lastSignIn, closedAt, invited, name }: Member): string[] {
+  const state = closedAt ? "closed" : invited ? "no password" : "open";
+  return [
+    mobile,
+    role,
+    secondFactor ? "on" : "off",
+    lastSignIn ? istDateTime(lastSignIn) : "never",
+    state,
+    name,
+  ];
+}
+
+function said(link: string): string {
+  return `This link sets the password, once, within 24 hours:\n${link}\n`;
+}
+
+function record(trx: Db, recordId: string, verb: string, after: object, now: Date): Promise<void> {
+  return recordActivity(trx, { noun: "staff", recordId, verb, after, now });
+}

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { findPublicPages } from "../public-pages.ts";
+import { type Served, serve } from "../serve.ts";
+import { signIn } from "./accounts.ts";
+
+let browser: Browser;
+let site: Served;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve({ SOPAN_DEMO: "1" })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Opens pages and answers every report of the browser that something was against the page's policy. */
+async function reportsOf(context: BrowserContext, addresses: readonly string[]): Promise<string[]> {
+  const reports: string[] = [];
+  await context.exposeBinding("report", (_, line: string) => void reports.push(line));
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const told = window as unknown as { report(line: string): void };
+      told.report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  const page = await context.newPage();
+  for (const address of addresses) {
+    await page.goto(site.origin + address, { waitUntil: "load" });
+    // Reaching for a form brings React, which must be within the policy too.
+    const field = page.locator("form input:visible").first();
+    if (await field.count()) await field.focus();
+  }
+  await page.waitForTimeout(300);
+  return reports;
+}
+
+test("the listener hears a script that the policy forbids", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const reports: string[] = [];
+  await page.exposeFunction("report", (line: string) => void reports.push(line));
+  await page.goto(site.origin);
+  await page.evaluate(() => {
+    addEventListener("securitypolicyviolation", (event) =>
+      (window as unknown as { report(line: string): void }).report(event.violatedDirective),
+    );
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+  });
+  await expect.poll(() => reports).toEqual(["script-src-elem"]);
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  await context.close();
+});
+
+test("no public page does anything that its policy forbids", async () => {
+  const context = await browser.newContext();
+  const pages = await findPublicPages(site.origin);
+  expect(pages.length).toBeGreaterThan(70);
+  expect(await reportsOf(context, [...pages, "/nothing", "/login"])).toEqual([]);
+  await context.close();
+}, 300_000);
+
+test("no portal page does anything that its policy forbids", async () => {
+  const context = await browser.newContext();
+  const demo = /mobile (\d+) and password (\S+)/.exec(site.output());
+  const [, mobile = "", password = ""] = demo ?? [];
+  const page = await context.newPage();
+  await signIn(page, site, "/login", { mobile, password });
+  await page.goto(`${site.origin}/inbox`);
+  const enquiry = (await page.locator("main li a").first().getAttribute("href")) ?? "";
+  const sections = ["phones", "hours", "forms", "mail", "schemes"].map((section) => `/settings/${section}`);
+  const places = ["/dashboard", "/inbox", enquiry, "/settings", ...sections, "/team", "/account", "/audit"];
+  expect(await reportsOf(context, [...places, "/people-data", "/ui", "/inbox/none"])).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test("policies are as narrow as they were meant", async () => {
+  const home = (await fetch(site.origin)).headers.get("content-security-policy") ?? "";
+  expect(home).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/);
+  const login = await fetch(`${site.origin}/login`);
+  expect(login.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self';/);
+  for (const policy of [home, login.headers.get("content-security-policy") ?? ""]) {
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*|https?:/);
+    for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(part);
+  }
+});
+
+test("assets, pictures, refusals and JSON carry the security headers too", async () => {
+  const script = /src="(\/assets\/[^"]+)"/.exec(await (await fetch(site.origin)).text())?.[1] ?? "";
+  const addresses = [
+    script,
+    "/icon.svg",
+    "/og/PMEGP.en.png",
+    "/robots.txt",
+    "/healthz",
+    "/nothing",
+    "/visits",
+  ];
+  for (const address of addresses) {
+    const { headers } = await fetch(site.origin + address);
+    expect([address, headers.get("x-content-type-options")]).toEqual([address, "nosniff"]);
+    expect([address, headers.get("content-security-policy") === null]).toEqual([address, false]);
+    expect([address, headers.get("referrer-policy")]).toEqual([address, "strict-origin-when-cross-origin"]);
+  }
+});

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { openDatabase } from "../../app/db/connection.server.ts";
+import type { StaffRole } from "../../app/db/schema.ts";
+import { addAccount } from "../../app/staff/accounts.server.ts";
+import { hashPassword } from "../../app/staff/password.server.ts";
+import type { Served } from "../serve.ts";
+
+export const roles = ["owner", "staff", "viewer"] as const satisfies readonly StaffRole[];
+
+const password = "a long enough sentence";
+const mobiles: Record<StaffRole, string> = { owner: "9000000001", staff: "9000000002", viewer: "9000000003" };
+
+/** One account of each role, and the cookie of a session that each has opened; beside the running server. */
+export async function signedInRoles(site: Served): Promise<Record<StaffRole, string>> {
+  const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
+  const passwordHash = await hashPassword(password);
+  for (const role of roles)
+    await addAccount(db, { name: `Sample ${role}`, mobile: mobiles[role], role, passwordHash }, new Date());
+  await db.destroy();
+  const cookies = await Promise.all(roles.map((role) => signInOverHttp(site.origin, mobiles[role])));
+  return Object.fromEntries(roles.map((role, index) => [role, cookies[index]])) as Record<StaffRole, string>;
+}
+
+/** The session's cookie, or "" when the sign-in was refused. */
+export async function signInOverHttp(
+  origin: string,
+  mobile: string,
+  { as = password, from = "127.0.0.1" } = {},
+): Promise<string> {
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    headers: { origin, "x-forwarded-for": from },
+    body: new URLSearchParams({ mobile, password: as }),
+    redirect: "manual",
+  });
+  await answer.arrayBuffer();
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  return cookies.find((cookie) => cookie.startsWith("sopan_session=")) ?? "";
+}

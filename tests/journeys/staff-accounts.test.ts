@@ -1,0 +1,185 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appCode } from "../../app/staff/test-totp.ts";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage, phone } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+let office: Page;
+let complaints: string[];
+const asha = { name: "Asha Kumari", mobile: "9000000002", password: "seven green umbrellas at noon" };
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+  ({ page: office, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await createOwner(office, site);
+  await signIn(office, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The owner adds an account; answers the link that is shown. */
+async function addAccount(who: { name: string; mobile: string }, role = "staff"): Promise<string> {
+  await office.goto(`${site.origin}/team`);
+  await office.fill("#name", who.name);
+  await office.fill("#mobile", who.mobile);
+  await office.check(`input[value=${role}]`);
+  await office.click("main form button[type=submit]");
+  await office.waitForSelector("text=was added.");
+  return office.inputValue("#link");
+}
+
+async function setPassword(page: Page, link: string, password: string) {
+  await page.goto(link);
+  await page.fill("#password", password);
+  await page.click("main button[type=submit]");
+}
+
+/** Goes through both steps of the sign-in. */
+async function signInWithCode(page: Page, code: string) {
+  await page.goto(`${site.origin}/login`);
+  await page.fill("#mobile", asha.mobile);
+  await page.fill("#password", asha.password);
+  await page.locator("main button[type=submit]").click();
+  await page.waitForSelector("text=One more step");
+  await page.fill("#code", code);
+  await page.locator("main button[type=submit]").click();
+}
+
+test("from the owner's link to a second factor, until the owner closes the account", async () => {
+  const link = await addAccount(asha);
+  expect(link).toMatch(new RegExp(`^${site.origin}/password/[\\w-]{32}$`));
+  const { page, complaints: own } = await openPage(browser);
+  await page.goto(link);
+  expect(await page.textContent("main")).toContain("For Asha Kumari.");
+  await page.fill("#password", "asha kumari");
+  await page.click("main button[type=submit]");
+  await page.waitForSelector("#password-error");
+  await setPassword(page, link, asha.password);
+  await page.waitForSelector("text=Your password is set.");
+  expect((await page.goto(link))?.status()).toBe(404);
+  expect(await page.textContent("h1")).toBe("This link no longer opens");
+
+  await signIn(page, site, "/login", asha);
+  await page.click("header >> text=Asha Kumari");
+  await page.waitForURL("**/account");
+  await page.fill("#password", asha.password);
+  await page.click("button:has-text('Set it up')");
+  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  await page.fill("#code", appCode(secret));
+  await page.click("button:has-text('Switch it on')");
+  await page.waitForSelector("text=Your recovery codes");
+  await page.waitForFunction(() => scrollY < 100);
+  const codes = (await page.inputValue("#codes")).split("\n");
+  expect(codes.length).toBe(10);
+  await page.click("text=I have kept them");
+  await page.waitForSelector("text=Each sign-in needs a code");
+  await page.fill("#present", "wrong");
+  await page.click("button:has-text('Change password')");
+  await page.waitForSelector("#present-error");
+  await page.waitForFunction(() => document.activeElement?.querySelector("#error-summary"));
+  await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
+  expect(await page.content()).not.toContain(codes[0]);
+
+  await page.click("header button");
+  await page.waitForURL("**/login");
+  await signInWithCode(page, "000000");
+  await page.waitForSelector("text=That code is not right");
+  await signInWithCode(page, appCode(secret, 1));
+  await page.click("dialog a");
+  await page.waitForURL("**/dashboard");
+
+  await office.goto(`${site.origin}/team`);
+  await office.click("text=Asha Kumari");
+  await office.waitForSelector("text=Second factor: On");
+  await office.click("button:has-text('Close the account')");
+  await office.waitForSelector("text=The account is closed and signed out everywhere.");
+  await page.click("nav >> text=Inbox");
+  await page.waitForURL("**/login?next=*");
+  await page.fill("#mobile", asha.mobile);
+  await page.fill("#password", asha.password);
+  await page.locator("main button[type=submit]").click();
+  expect(await page.locator("[role=alert]").innerText()).toBe("Invalid Mobile Number or Password");
+  expectQuiet(own);
+});
+
+test("a number that is taken is said at its field, and what was typed stays", async () => {
+  await office.goto(`${site.origin}/team`);
+  await office.fill("#name", "Somebody Else");
+  await office.fill("#mobile", "+91 90000 00001");
+  await office.click("main form button[type=submit]");
+  await office.waitForSelector("#mobile-error");
+  expect(await office.textContent("#mobile-error")).toContain("account with this number already");
+  expect(await office.inputValue("#name")).toBe("Somebody Else");
+});
+
+test("the last owner is not demoted, and the own page offers neither closing nor a link", async () => {
+  await office.goto(`${site.origin}/team`);
+  await office.click("text=Sample Owner >> nth=1");
+  await office.waitForURL("**/team/*");
+  expect(await office.textContent("main")).not.toContain("Close the account");
+  await office.check("input[value=viewer]");
+  await office.click("button:has-text('Save')");
+  await office.waitForSelector("text=This is the last owner who can sign in.");
+});
+
+test("without script: link, password, account and second factor work as well", async () => {
+  const link = await addAccount({ name: "Ravi", mobile: "9000000003" }, "viewer");
+  const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await setPassword(page, link, asha.password);
+  await page.fill("#mobile", "9000000003");
+  await page.fill("#password", asha.password);
+  await page.locator("main button[type=submit]").click();
+  await page.goto(`${site.origin}/account`);
+  await page.fill("#password", asha.password);
+  await page.click("button:has-text('Set it up')");
+  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  await page.fill("#code", "000000");
+  await page.click("button:has-text('Switch it on')");
+  expect((await page.textContent("#secret"))?.replace(/\s/g, "")).toBe(secret);
+  await page.fill("#code", appCode(secret));
+  await page.click("button:has-text('Switch it on')");
+  expect(await page.textContent("h1")).toBe("Your recovery codes");
+  await page.click("text=I have kept them");
+  expect(await page.textContent("main")).toContain("Each sign-in needs a code");
+  await page.fill("#password", asha.password);
+  await page.click("button:has-text('Switch it off')");
+  expect(await page.textContent("main")).toContain("The second factor is off.");
+  for (const path of ["/team", "/settings/security"]) {
+    const answer = await page.goto(site.origin + path);
+    expect([answer?.status(), await page.textContent("h2")]).toEqual([403, "Not for your account"]);
+  }
+});
+
+test("when everybody needs a second factor, whoever has none reaches the account page alone", async () => {
+  const { page } = await openPage(browser);
+  await signIn(page, site, "/login", { ...asha, mobile: "9000000003" });
+  await office.goto(`${site.origin}/settings/security`);
+  await office.check("input[value=required]");
+  await office.click("button:has-text('Save')");
+  await office.waitForURL("**/account");
+  await page.click("nav >> text=Inbox");
+  await page.waitForURL("**/account");
+  await page.waitForSelector("text=Set it up below");
+  expect(await page.locator("nav").count()).toBe(0);
+  for (const path of ["/dashboard", "/inbox", "/team", "/dashboard.data", "/inbox.data"]) {
+    const answer = await page.request.get(site.origin + path, { maxRedirects: 0 });
+    const led = answer.headers().location ?? (await answer.text());
+    expect([path, led.includes("/account")]).toEqual([path, true]);
+  }
+  await page.fill("#password", asha.password);
+  await page.click("button:has-text('Set it up')");
+  const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
+  await page.fill("#code", appCode(secret));
+  await page.click("button:has-text('Switch it on')");
+  await page.click("text=I have kept them");
+  await page.waitForSelector("text=it cannot be switched off");
+  await page.click("nav >> text=Inbox");
+  await page.waitForURL("**/inbox");
+  expectQuiet(complaints);
+});
