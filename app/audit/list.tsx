@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
+import { titled } from "../pages/meta.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -21,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, first: place === undefined, actors, ...page };
 }
 
-export function meta() {
-  return [{ title: "Audit | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Audit")];
 }
 
 export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { type EnquiryState, enquiryStates } from "../db/schema.ts";
 import { istDateTime } from "../language/time.ts";
+import { titled } from "../pages/meta.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -25,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, first: before === undefined, ...page };
 }
 
-export function meta() {
-  return [{ title: "Inbox | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Inbox")];
 }
 
 export default function Inbox({ loaderData: { state, first, rows, next } }: Route.ComponentProps) {

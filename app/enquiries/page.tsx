@@ -45,8 +45,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   return unlistedMeta(
+    matches,
     publicMessages[languageOf(location.pathname)].enquiries.forms[kindOf(location.pathname)].title,
   );
 }

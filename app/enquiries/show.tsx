@@ -4,6 +4,7 @@ import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
+import { titled } from "../pages/meta.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
@@ -50,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return { notice };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.enquiry.name ?? "Inbox"} | Sopan` }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.enquiry.name ?? "Inbox")];
 }
 
 export default function EnquiryShow({

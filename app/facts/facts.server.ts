@@ -28,6 +28,14 @@ for (const [file, text] of Object.entries(files)) {
   for (const [key, figure] of Object.entries(content.figures)) figures.set(`${scheme}.${key}`, figure);
 }
 
+/** Whether a text names a figure that was not read in its official source. */
+export function namesUncheckedFigure(text: string): boolean {
+  return [...text.matchAll(/\{\{([^{}:]*)/g)].some(([, name = ""]) => {
+    const checked = figures.get(name)?.checked;
+    return checked !== undefined && checked !== "verified";
+  });
+}
+
 /** Puts the figures into a text: `{{pmegp.lock-in}}`, or its earlier value with `:earlier`. Throws for an unknown name. */
 export function withFigures(text: string, language: Language): string {
   return text.replace(/\{\{([^{}]*?)(:earlier)?\}\}/g, (_, name: string, earlier?: string) => {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { hrefIn, type Language, languages } from "../language/language.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
+import { layoutData } from "./layout-data.ts";
 import { picturePath, pictureSize } from "./picture.ts";
 import type { Thing } from "./structured-data.ts";
 
@@ -29,7 +30,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
       ]
     : [];
   return [
-    { title: `${title} | Sopan` },
+    { title: `${title} | ${details.firm.shortName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address(language) },
     { property: "og:title", content: title },
@@ -54,7 +55,12 @@ function pictureMeta(address: string, title: string): MetaDescriptor[] {
   ];
 }
 
+/** A page's name and the firm's, as a browser's tab shows them; `matches` are those that `meta` is given. */
+export function titled(matches: readonly unknown[], title: string): MetaDescriptor {
+  return { title: `${title} | ${layoutData(matches).details.firm.shortName}` };
+}
+
 /** For pages that no search engine should list: the forms' own pages, the sign-in. */
-export function unlistedMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | Sopan` }, { name: "robots", content: "noindex" }];
+export function unlistedMeta(matches: readonly unknown[], title: string): MetaDescriptor[] {
+  return [titled(matches, title), { name: "robots", content: "noindex" }];
 }

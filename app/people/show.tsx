@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { spaced } from "../enquiries/phone.ts";
+import { titled } from "../pages/meta.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -32,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: refused ? 422 : 200 });
 }
 
-export function meta() {
-  return [{ title: "People's data | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "People's data")];
 }
 
 export default function People({ actionData: result }: Route.ComponentProps) {

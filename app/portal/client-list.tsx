@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { titled } from "../pages/meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/client-list";
 
-export function meta() {
-  return [{ title: "Client list | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Client list")];
 }
 
 /** Holds the place of a scheme's client list, and says so, until the tracker is there. */

@@ -3,6 +3,7 @@ import { wasGuessed } from "../audit/audit.server.ts";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
 import { countFailed } from "../outbox/failures.server.ts";
+import { titled } from "../pages/meta.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -23,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: staff.name, newEnquiries, failed, guessing };
 }
 
-export function meta() {
-  return [{ title: "Dashboard | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Dashboard")];
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
+import { useSiteDetails } from "../settings/use-site-details.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
@@ -7,9 +8,10 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function PortalProblem({ error }: { error: unknown }) {
   const kind = kindOf(error);
   const t = useTranslations("portal");
+  const { firm } = useSiteDetails();
   return (
     <div className="mx-auto max-w-text">
-      <title>{`${t(`${kind}.title`)} | Sopan`}</title>
+      <title>{`${t(`${kind}.title`)} | ${firm.shortName}`}</title>
       <EmptyState
         title={t(`${kind}.title`)}
         action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}

@@ -34,10 +34,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { list, service, language, bilingual: isWritten(service, "hi") };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title } = publicMessages[loaderData.language].services.checklist;
-  return unlistedMeta(title.replace("{service}", loaderData.list.title));
+  return unlistedMeta(matches, title.replace("{service}", loaderData.list.title));
 }
 
 export default function Checklist({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { withFigures } from "../facts/facts.server.ts";
+import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
 import type { Language } from "../language/language.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
 import { listIn, type Part, splitParts } from "../texts/parts.server.ts";
@@ -17,12 +17,19 @@ type FrontMatter = {
   related: string[];
 };
 
-type Source = FrontMatter & { route: string; language: Language; body: string };
+type Source = FrontMatter & {
+  route: string;
+  language: Language;
+  /** Some of its figures were not read in their official source. */
+  unchecked: boolean;
+  body: string;
+};
 
 /** One service page in one language, its figures filled in and its parts as HTML. */
 export type ServicePage = FrontMatter & {
   route: string;
   language: Language;
+  unchecked: boolean;
   parts: Part[];
   /** The titles of `related`, in its order. */
   relatedTitles: string[];
@@ -44,7 +51,7 @@ for (const [file, text] of Object.entries(files)) {
 function readSource(route: string, language: Language, text: string): Source {
   const [, head = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
-  return { ...(parse(head) as FrontMatter), route, language, body };
+  return { ...(parse(head) as FrontMatter), route, language, unchecked: namesUncheckedFigure(text), body };
 }
 
 /** The page of a service route ("PMEGP"), or undefined. */

@@ -22,7 +22,8 @@ export function takeOverTabs(nav: HTMLElement, onChoose: () => void) {
     if (link === chosen) return;
     choose(keyOf(link));
     link.focus();
-    history.pushState(null, "", link.href);
+    // Keys pass over tabs on their way; Back leads to the last one that was chosen.
+    history[event.type === "click" ? "pushState" : "replaceState"](null, "", link.href);
     onChoose();
   };
   nav.addEventListener("click", (event) => {

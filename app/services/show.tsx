@@ -79,7 +79,7 @@ function Contents({ page }: { page: ServicePage }) {
     <nav aria-label={t("contents")} className="order-first lg:order-none">
       <div className="card p-5 lg:sticky lg:top-24">
         <h2 className="text-lg">{t("contents")}</h2>
-        <ol className="mt-2">
+        <ol className="mt-2 max-lg:columns-2 max-lg:gap-6">
           {page.parts.map((part) => (
             <li key={part.id}>
               <a href={`#${part.id}`} className="footlink text-indigo">
@@ -130,7 +130,8 @@ function Caution({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   return (
     <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
-      {t("caution")} {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
+      {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
+      {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { readPhone } from "../enquiries/phone.ts";
 import { clean } from "../language/clean.ts";
 import { whyNot } from "../outbox/ask-outside.server.ts";
+import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
 import { type FieldKind, type FormSection, fieldsOf, longest, type SettingField } from "./fields.ts";
 import { readHolidays } from "./holidays.ts";
 import { weekdays } from "./site-details.ts";
@@ -8,12 +9,14 @@ import { weekdays } from "./site-details.ts";
 /** Why a field was refused; each is a sentence in the messages. */
 export type SettingProblem =
   | "required"
+  | "again"
   | "tooLong"
   | "email"
   | "phone"
   | "link"
   | "service"
   | "host"
+  | "private"
   | "port"
   | "time"
   | "order"
@@ -57,12 +60,40 @@ export function checkSection(
     String(value.opens) >= String(value.closes)
   )
     problems.closes = "order";
+  // A secret goes to the address for which it was given, and to no other.
+  const [address, secret] = section === "mail" ? ["host", "password"] : ["url", "token"];
+  if (
+    kept[secret] &&
+    value[secret] === kept[secret] &&
+    originOf(value[address]) !== originOf(kept[address])
+  ) {
+    if (value[address]) problems[secret] = "again";
+    else value[secret] = "";
+  }
+  if (
+    section === "mail" &&
+    value.host &&
+    value.port &&
+    isPrivate(String(value.host), Number(value.port), allow)
+  )
+    problems.host = "private";
   // Without a server no mail is sent, and nothing else of it matters.
   if (section === "mail" && value.host === "") return { ok: true, value: noMail };
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
 const noMail = { host: "", port: 587, security: "starttls", user: "", password: "", from: "", to: "" };
+
+/** A host in the house, by its name or its address, that the configuration does not allow. */
+function isPrivate(host: string, port: number, allow: string[]): boolean {
+  const url = new URL(`smtp://${host}:${port}`);
+  if (isAllowed(url, allow, port)) return false;
+  return isPrivateLiteral(url) || /^(localhost|.*\.(local|localhost|internal))$/i.test(host);
+}
+
+function originOf(address: unknown): string {
+  return URL.parse(String(address))?.origin ?? String(address);
+}
 
 type Read = { value: unknown } | { problem: SettingProblem };
 
@@ -89,7 +120,10 @@ const readers: Record<FieldKind, (text: string, allow: string[]) => Read> = {
   secret: (text) => ({ value: text }),
   email: (text) => when(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/.test(text), text, "email"),
   phone: (text) => when(readPhone(text) !== null, readPhone(text), "phone"),
-  link: (text) => when(URL.parse(text)?.protocol === "https:", URL.parse(text)?.href, "link"),
+  link: (text) => {
+    const url = URL.parse(text);
+    return when(url?.protocol === "https:" && !url.username && !url.password, url?.href, "link");
+  },
   service: (text, allow) => when(whyNot(text, allow) === undefined, URL.parse(text)?.href, "service"),
   host: (text) =>
     when(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text), text.toLowerCase(), "host"),

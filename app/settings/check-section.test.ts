@@ -35,7 +35,7 @@ test("a section's values get the shape that is stored", () => {
   const phones = { helpline: "+91 98765-43210", consultation: "", expert: "0612 2200000" };
   expect(checkSection("phones", form(phones), {}, [])).toEqual({
     ok: true,
-    value: { helpline: "9876543210", consultation: "", expert: "6122200000" },
+    value: { helpline: "9876543210", consultation: "", expert: "6122200000", whatsapp: "" },
   });
 });
 
@@ -51,6 +51,7 @@ test.each<[FormSection, Record<string, string | string[]>, Record<string, string
     { brand: "tooLong", email: "email" },
   ],
   ["phones", { helpline: "12345" }, { helpline: "phone" }],
+  ["social", { video: "https://user:secret@example.com/v" }, { video: "link" }],
   ["hours", { ...hours, days: [] }, { days: "days" }],
   ["hours", { ...hours, opens: "24:00" }, { opens: "time" }],
   ["hours", { ...hours, opens: "19:00" }, { closes: "order" }],
@@ -85,10 +86,17 @@ test("a host that the configuration allows may be plain http and private", () =>
 });
 
 test("a secret left empty stays what it was, and never comes back with what was typed", () => {
-  expect(checkSection("mail", form(mail), { password: "old" }, [])).toMatchObject({
+  expect(checkSection("mail", form(mail), { host: "smtp.example.com", password: "old" }, [])).toMatchObject({
     value: { password: "old" },
   });
-  expect(checkSection("mail", form({ ...mail, password: "new" }), { password: "old" }, [])).toMatchObject({
+  expect(
+    checkSection(
+      "mail",
+      form({ ...mail, password: "new" }),
+      { host: "smtp.example.com", password: "old" },
+      [],
+    ),
+  ).toMatchObject({
     value: { password: "new" },
   });
   const refused = checkSection(
@@ -100,8 +108,33 @@ test("a secret left empty stays what it was, and never comes back with what was 
   expect(JSON.stringify(refused)).not.toMatch(/new|old/);
 });
 
+test("a secret goes only to the address for which it was given", () => {
+  const kept = { host: "smtp.example.com", password: "old" };
+  const moved = { ...mail, host: "smtp.other.example" };
+  expect(checkSection("mail", form(moved), kept, [])).toMatchObject({
+    ok: false,
+    problems: { password: "again" },
+  });
+  expect(checkSection("mail", form({ ...moved, password: "new" }), kept, [])).toMatchObject({ ok: true });
+  const sheet = { url: "https://a.example/1", token: "old" };
+  const check = (url: string) => checkSection("sheet", form({ url, token: "" }), sheet, []);
+  expect(check("https://a.example/2")).toMatchObject({ ok: true, value: { token: "old" } });
+  expect(check("https://b.example/1")).toMatchObject({ ok: false, problems: { token: "again" } });
+  expect(check("")).toMatchObject({ ok: true, value: { url: "", token: "" } });
+});
+
+test.each(["127.0.0.1", "localhost", "10.0.0.5", "mail.local"])(
+  "a mail server at %s must be allowed",
+  (host) => {
+    expect(checkSection("mail", form({ ...mail, host }), {}, [])).toMatchObject({
+      problems: { host: "private" },
+    });
+    expect(checkSection("mail", form({ ...mail, host }), {}, [`${host}:587`])).toMatchObject({ ok: true });
+  },
+);
+
 test("without a mail server nothing else of mail is asked for, and the stored password goes", () => {
-  expect(checkSection("mail", form({}), { password: "old" }, [])).toMatchObject({
+  expect(checkSection("mail", form({}), { host: "smtp.example.com", password: "old" }, [])).toMatchObject({
     ok: true,
     value: { host: "", password: "" },
   });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { holidayName, holidaysAhead } from "./days-off.ts";
-import { defaultDetails, type Hours } from "./site-details.ts";
+import { defaultDetails, type Hours, weekdays } from "./site-details.ts";
 
-const usual = defaultDetails.hours;
+// Open every day, so that no day off falls on one that is closed anyway.
+const usual: Hours = { ...defaultDetails.hours, days: [...weekdays] };
 const offOn = (...days: string[]): Hours => ({ ...usual, holidays: days.map((on) => ({ on, name: "Off" })) });
 const ahead = (moment: string, hours: Hours = usual, count = 9) =>
   holidaysAhead(new Date(`${moment}+05:30`), hours, count).map(({ on }) => on);
@@ -38,4 +39,8 @@ test("the national holidays are named in Hindi too, others as the owner wrote th
   ]);
   expect(holidayName("Republic Day", "en")).toBe("Republic Day");
   expect(holidayName("Chhath", "hi")).toBe("Chhath");
+});
+
+test("a day on which the firm is closed anyway is no day off", () => {
+  expect(ahead("2026-11-20T12:00:00", defaultDetails.hours)).toEqual(["2027-01-26"]);
 });

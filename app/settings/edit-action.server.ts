@@ -15,7 +15,7 @@ import { findSection } from "./shown-section.server.ts";
 /** How a post of a section's form ended. Whatever was typed comes back, except secrets. */
 export type EditResult =
   | { status: "saved" }
-  | { status: "stale" }
+  | { status: "stale"; typed: TypedSetting }
   | { status: "refused"; problems: Record<string, SettingProblem>; typed: TypedSetting }
   | { status: "tested"; field: string; outcome: Outcome; typed: TypedSetting }
   | { status: "often"; typed: TypedSetting };
@@ -47,7 +47,7 @@ export async function answerSectionPost(
   const value = checked.value as NonNullable<StoredSettings[FormSection]>;
   const status = await saveSection(db, staff, { section, version, value }, now);
   await settings.refresh();
-  return { status } as EditResult;
+  return status === "stale" ? { status, typed } : { status };
 }
 
 async function test(
@@ -72,7 +72,7 @@ async function test(
     return sheet.url ? tested(await testSheet(sheet, allow)) : required("url");
   }
   const target = formTargets.find((known) => known === field);
-  if (section !== "forms" || !target) return required(field);
+  if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
   const url = (value as Record<FormTarget, string>)[target];
   return url ? tested(await testForm(target, url, allow)) : required(target);
 }

@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Message } from "../ui/message.tsx";
-import type { SettingProblem } from "./check-section.server.ts";
+import type { SettingProblem, TypedSetting } from "./check-section.server.ts";
 import type { EditResult } from "./edit-action.server.ts";
 import type { FormSection } from "./fields.ts";
+import type { ShownSection } from "./shown-section.server.ts";
+
+type Props = { section: FormSection; shown: ShownSection; result: EditResult };
 
 /** The label of a field; the names come from `fieldsOf`, whose every field has one. */
 export function useFieldLabel(section: FormSection): (field: string) => string {
@@ -19,11 +22,13 @@ export function useProblemText(section: FormSection): (field: string, problem: S
 }
 
 /** What became of the last post: saved, refused, overtaken, or how a test ended. */
-export function EditResultMessage({ section, result }: { section: FormSection; result: EditResult }) {
+export function EditResultMessage({ section, shown, result }: Props) {
   const t = useTranslations("settings");
   const problemText = useProblemText(section);
-  if (result.status === "saved") return <Message tone="success">{t("saved")}</Message>;
-  if (result.status === "stale") return <Message tone="warning">{t("stale")}</Message>;
+  const outside = section === "forms" || section === "mail" || section === "sheet" || section === "security";
+  if (result.status === "saved")
+    return <Message tone="success">{t(outside ? "savedOutside" : "saved")}</Message>;
+  if (result.status === "stale") return <Overtaken section={section} shown={shown} typed={result.typed} />;
   if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
   if (result.status === "tested") return <Tested outcome={result.outcome} />;
   return (
@@ -34,6 +39,24 @@ export function EditResultMessage({ section, result }: { section: FormSection; r
         text: problemText(id, problem),
       }))}
     />
+  );
+}
+
+/** What the other person has saved where it differs from what was typed, which stays in the form. */
+function Overtaken({ section, shown, typed }: Omit<Props, "result"> & { typed: TypedSetting }) {
+  const t = useTranslations("settings");
+  const label = useFieldLabel(section);
+  const differing = Object.keys(typed).filter(
+    (name) => name in shown.values && String(shown.values[name]) !== String(typed[name]),
+  );
+  return (
+    <Message tone="warning" title={t("stale")}>
+      <ul className="mt-2 grid gap-1 wrap-anywhere">
+        {differing.map((name) => (
+          <li key={name}>{t("theirs", { field: label(name), value: String(shown.values[name]) })}</li>
+        ))}
+      </ul>
+    </Message>
   );
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { istDateTime } from "../language/time.ts";
+import { titled } from "../pages/meta.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Answer } from "../ui/answer.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -33,8 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 
-export function meta() {
-  return [{ title: "Settings | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Settings")];
 }
 
 export default function SettingsEdit({
@@ -53,7 +54,9 @@ export default function SettingsEdit({
         <h1 className="text-3xl">{t(`sections.${section}.title`)}</h1>
         <p className="mt-1 text-ink-soft">{t(`sections.${section}.text`)}</p>
       </div>
-      <Answer to={result}>{result ? <EditResultMessage section={section} result={result} /> : null}</Answer>
+      <Answer to={result}>
+        {result ? <EditResultMessage section={section} shown={shown} result={result} /> : null}
+      </Answer>
       {/* After a save, here or elsewhere, the form begins anew with what is stored. */}
       <SectionForm
         key={`${section} ${shown.version}`}

@@ -33,6 +33,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "helpline", kind: "phone" },
     { name: "consultation", kind: "phone", optional: true },
     { name: "expert", kind: "phone", optional: true },
+    { name: "whatsapp", kind: "phone", optional: true },
   ],
   hours: [
     { name: "days", kind: "days" },

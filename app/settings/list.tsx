@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { titled } from "../pages/meta.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,8 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export function meta() {
-  return [{ title: "Settings | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Settings")];
 }
 
 export default function Settings() {

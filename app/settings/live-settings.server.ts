@@ -48,16 +48,20 @@ export async function createLiveSettings(
   };
   await refresh();
   let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking
-      .then(refresh)
-      .catch((error: unknown) => log.warn({ err: error }, "the settings could not be read again"));
-  }, lookEveryMs).unref();
+  // One after the other: of two at once, the one that read first could have the last word.
+  const look = () => {
+    const looked = looking.then(refresh);
+    looking = looked.catch((error: unknown) =>
+      log.warn({ err: error }, "the settings could not be read again"),
+    );
+    return looked;
+  };
+  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
   return {
     site: () => site,
     outbound: () => outbound,
     security: () => security,
-    refresh,
+    refresh: look,
     onChange: (listener) => void listeners.push(listener),
     stop: () => {
       clearInterval(timer);
@@ -68,6 +72,14 @@ export async function createLiveSettings(
 
 /** Only what pages may show: page data reaches browsers, and among the values are passwords and tokens. */
 function siteFrom(values: StoredSettings): SiteDetails {
-  const { firm, phones, hours, social, statistics, schemes } = { ...defaultDetails, ...values };
-  return { firm, phones, hours, social, statistics, schemes };
+  const { firm, phones, hours, social, statistics } = defaultDetails;
+  // Section by section: a field that came later has its default in what was saved before.
+  return {
+    firm: { ...firm, ...values.firm },
+    phones: { ...phones, ...values.phones },
+    hours: { ...hours, ...values.hours },
+    social: { ...social, ...values.social },
+    statistics: { ...statistics, ...values.statistics },
+    schemes: values.schemes ?? {},
+  };
 }

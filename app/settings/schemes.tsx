@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { dayInWords } from "../language/time.ts";
+import { titled } from "../pages/meta.ts";
 import { schemePages } from "../services/pages.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -39,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const status = await saveSection(db, context.get(staffContext), change, new Date());
   await settings.refresh();
-  return { status };
+  return status === "stale" ? ({ status, typed: read.value } as const) : ({ status } as const);
 }
 
-export function meta() {
-  return [{ title: "Scheme status | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Scheme status")];
 }
 
 export default function Schemes({
@@ -52,7 +53,7 @@ export default function Schemes({
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const problems = result?.status === "refused" ? result.problems : [];
-  const shown = result?.status === "refused" ? result.typed : statuses;
+  const shown = result && "typed" in result ? result.typed : statuses;
   const wrong = (route: string) => {
     const title = pages.find((page) => page.route === route)?.title ?? route;
     return t("problems.asOf", { field: title });

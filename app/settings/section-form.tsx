@@ -24,6 +24,15 @@ export function SectionForm({ section, shown, problems }: Props) {
     <Card>
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="version" value={shown.version} />
+        {/* The Enter key presses the first button of a form, which must not be a test. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {fieldsOf[section].map((field) => (
           <div key={field.name} className="grid gap-2">
             <SettingControl field={field} shown={shown} {...wordsOf(field)} />

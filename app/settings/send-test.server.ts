@@ -1,7 +1,9 @@
+import { lookup } from "node:dns/promises";
 import { v7 as uuidv7 } from "uuid";
 import { postToService } from "../outbox/http-post.server.ts";
 import { multipart } from "../outbox/multipart.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
+import { isAllowed, isPublicAddress } from "../outbox/public-address.server.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormTarget } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";
@@ -57,6 +59,8 @@ export async function testForm(target: FormTarget, url: string, allow: string[])
 
 /** Sends one mail to the firm by these details. */
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
+  if (!(await leadsOutside(details, allow)))
+    return { outcome: "failed", code: null, answer: "no public address is known for this mail server" };
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
     const text = "This is a test from the settings page. Mail works.";
@@ -68,6 +72,13 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
   } finally {
     sender.close();
   }
+}
+
+/** Whether every address of the mail server is public, so that no test feels its way through the house. */
+async function leadsOutside({ host, port }: OutboundDetails["mail"], allow: string[]): Promise<boolean> {
+  if (isAllowed(new URL(`smtp://${host}:${port}`), allow, port)) return true;
+  const addresses = await lookup(host, { all: true }).catch(() => []);
+  return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
 }
 
 /** Asks the sheet once and says how many records it gave; none of them is shown. */

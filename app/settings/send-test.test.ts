@@ -51,6 +51,21 @@ test("a test mail arrives at the firm", async () => {
   expect(server.mails).toMatchObject([{ from: "site@sopan.example", to: ["office@sopan.example"] }]);
 });
 
+test("no test mail feels its way through the house", async () => {
+  const server = await startSmtpServer();
+  const [, port] = server.host.split(":");
+  const details = {
+    host: "localhost",
+    port: Number(port),
+    security: "starttls",
+    user: "",
+    password: "",
+  } as const;
+  const outcome = await testMail({ ...details, from: "a@b.example", to: "c@d.example" }, []);
+  expect(outcome).toMatchObject({ outcome: "failed", code: null });
+  expect(server.connections).toBe(0);
+});
+
 test.each([
   ["a bare list", '[{"mobile":"1"},{"mobile":"2"}]', "records: 2"],
   ["a list under data", '{"data":[{"mobile":"1"}],"meta":{}}', "records: 1"],

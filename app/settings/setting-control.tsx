@@ -52,6 +52,7 @@ function useHint({ name, kind }: SettingField, shown: ShownSection): string | un
   const t = useTranslations("settings");
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
+  if (name === "whatsapp") return t("hints.whatsapp");
   if (kind === "holidays" || kind === "phone" || kind === "service" || kind === "host")
     return t(`hints.${kind}`);
   return undefined;

@@ -18,7 +18,7 @@ const environment: OutboundSettings = {
   sheet: undefined,
   allow: ["127.0.0.1:9000"],
 };
-const phones = { helpline: "0612000000", consultation: "", expert: "" };
+const phones = { helpline: "0612000000", consultation: "", expert: "", whatsapp: "" };
 
 async function member(db: Db, role: StaffRole = "owner"): Promise<Staff> {
   const account = { name: "Sample Owner", mobile: "9000000001" };

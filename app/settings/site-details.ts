@@ -1,8 +1,8 @@
 /** What the firm says of itself on every page: kept in the database, edited by the owner, with defaults until then. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
-  /** As ten digits, or "+" and an international number; the two optional ones may be empty. */
-  phones: Record<PhoneUse, string>;
+  /** As ten digits, or "+" and an international number; all but the helpline may be empty. Messages go to `whatsapp`, or else to the number itself. */
+  phones: Record<PhoneUse | "whatsapp", string>;
   hours: Hours;
   /** https addresses; an empty one is not shown. */
   social: Record<SocialKind, string>;
@@ -50,7 +50,7 @@ export const defaultDetails: SiteDetails = {
     address: "Main Road, (town), Bihar",
     credit: "Website by Sopan",
   },
-  phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003" },
+  phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003", whatsapp: "" },
   hours: {
     days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
     opens: "09:00",

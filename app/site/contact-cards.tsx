@@ -39,14 +39,14 @@ export function PhoneCard() {
         {phoneUses
           .filter((use) => phones[use])
           .map((use) => (
-            <PhoneRow key={use} use={use} phone={phones[use]} />
+            <PhoneRow key={use} use={use} phone={phones[use]} whatsapp={phones.whatsapp || phones[use]} />
           ))}
       </ul>
     </WayCard>
   );
 }
 
-function PhoneRow({ use, phone }: { use: PhoneUse; phone: string }) {
+function PhoneRow({ use, phone, whatsapp }: { use: PhoneUse; phone: string; whatsapp: string }) {
   const t = useTranslations("contact.phone");
   const label = useTranslations("site.phones")(use);
   return (
@@ -62,7 +62,7 @@ function PhoneRow({ use, phone }: { use: PhoneUse; phone: string }) {
           <span className="sr-only"> {label}</span>
         </ButtonLink>
         <ButtonLink
-          href={messageHref(phone, "")}
+          href={messageHref(whatsapp)}
           target="_blank"
           rel="noopener"
           variant="quiet"

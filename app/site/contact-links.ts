@@ -5,9 +5,10 @@ export function callHref(phone: string): string {
   return `tel:${dialled(phone)}`;
 }
 
-/** Opens a WhatsApp chat with a stored number and a text to begin with. */
-export function messageHref(phone: string, text: string): string {
-  return `https://wa.me/${dialled(phone).slice(1)}?text=${encodeURIComponent(text)}`;
+/** Opens a WhatsApp chat with a stored number, and with a text to begin with when there is one. */
+export function messageHref(phone: string, text = ""): string {
+  const query = text && `?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${dialled(phone).slice(1)}${query}`;
 }
 
 /** Looks an address up on OpenStreetMap. */

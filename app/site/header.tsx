@@ -27,7 +27,7 @@ export function Header({ bilingual }: { bilingual: boolean }) {
           <Places className="flex" />
         </nav>
         <Helpline />
-        {bilingual ? <LanguageLink /> : null}
+        <LanguageLink bilingual={bilingual} />
         <MemberLogin className="hidden lg:inline-flex" />
         <MobileMenu />
       </div>
@@ -91,7 +91,7 @@ function PhoneList() {
               <span className="sr-only"> {t(`phones.${use}`)}</span>
             </a>
             <a
-              href={messageHref(phones[use], "")}
+              href={messageHref(phones.whatsapp || phones[use])}
               className="btn btn-quiet px-3"
               target="_blank"
               rel="noopener"
@@ -105,17 +105,14 @@ function PhoneList() {
   );
 }
 
-function LanguageLink() {
+/** To the page in the other language, or where it is not written, to all that is. */
+function LanguageLink({ bilingual }: { bilingual: boolean }) {
   const t = useTranslations("site.nav");
   const { pathname } = useLocation();
   const other = languageOf(pathname) === "en" ? "hi" : "en";
+  const path = bilingual ? englishPath(pathname) : "/services";
   return (
-    <a
-      href={hrefIn(other, englishPath(pathname))}
-      lang={localeOf[other]}
-      hrefLang={other}
-      className="navlink"
-    >
+    <a href={hrefIn(other, path)} lang={localeOf[other]} hrefLang={other} className="navlink">
       <Icon name="language" className="max-sm:hidden" />
       {t("language")}
     </a>

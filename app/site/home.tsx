@@ -8,6 +8,7 @@ import type { PageHandle } from "../pages/handle.ts";
 import { layoutData } from "../pages/layout-data.ts";
 import { pageMeta } from "../pages/meta.ts";
 import { hoursInWords } from "../settings/hours-in-words.ts";
+import { defaultDetails } from "../settings/site-details.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -52,10 +53,7 @@ function Hero() {
   return (
     <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid grid-cols-1 content-center gap-6 self-center">
-        <p className="flex items-center gap-2 font-bold text-marigold-text">
-          <StepsBullet />
-          {useTranslations("site")("brandMeaning")}
-        </p>
+        <BrandMeaning />
         <h1 className="text-5xl">{t("claim")}</h1>
         <p className="max-w-text text-lg text-ink-soft">{t("proof", statistics)}</p>
         <div className="flex flex-wrap gap-3">
@@ -74,6 +72,18 @@ function Hero() {
       </div>
       <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64 lg:w-full" />
     </Section>
+  );
+}
+
+/** What the name means, while it is the name. */
+function BrandMeaning() {
+  const t = useTranslations("site");
+  if (useSiteDetails().firm.shortName !== defaultDetails.firm.shortName) return null;
+  return (
+    <p className="flex items-center gap-2 font-bold text-marigold-text">
+      <StepsBullet />
+      {t("brandMeaning")}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ export function MessagingButton({ topic }: { topic: string | undefined }) {
   const text = t("whatsappText", { topic: topic ?? t("whatsappHome") });
   return (
     <a
-      href={messageHref(phones.helpline, text)}
+      href={messageHref(phones.whatsapp || phones.helpline, text)}
       target="_blank"
       rel="noopener"
       className="float-button print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"

@@ -12,10 +12,10 @@ export default function Page() {
   return <Outlet />;
 }
 
-export function meta({ error, location }: Route.MetaArgs) {
+export function meta({ error, location, matches }: Route.MetaArgs) {
   if (error === undefined) return [];
   const { refusals } = publicMessages[languageOf(location.pathname)].site;
-  return unlistedMeta(refusals[refusalOf(error)].title);
+  return unlistedMeta(matches, refusals[refusalOf(error)].title);
 }
 
 export function ErrorBoundary() {

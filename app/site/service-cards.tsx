@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 /** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
 export function ServiceCards() {
   return (
-    <div className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <div className="cards mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(categories) as Category[]).map((category) => (
         <ServiceCard key={category} category={category} />
       ))}

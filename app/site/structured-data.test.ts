@@ -30,7 +30,7 @@ test("nothing is said of what is not set", () => {
   const firm = firmOf({
     ...defaultDetails,
     firm: { ...defaultDetails.firm, shortName: "", email: "", address: "" },
-    phones: { helpline: "", consultation: "", expert: "" },
+    phones: { helpline: "", consultation: "", expert: "", whatsapp: "" },
     hours: { ...defaultDetails.hours, days: [] },
     social: { video: "", photo: "", network: "", social: "" },
   });

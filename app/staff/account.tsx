@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { arrivalContext, servicesContext } from "../context.ts";
+import { titled } from "../pages/meta.ts";
 import { Answer } from "../ui/answer.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Message } from "../ui/message.tsx";
@@ -49,8 +50,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return [{ title: "Your account | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Your account")];
 }
 
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {

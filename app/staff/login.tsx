@@ -54,8 +54,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return unlistedMeta("Member login");
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Member login");
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

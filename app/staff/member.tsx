@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
+import { titled } from "../pages/meta.ts";
 import { Answer } from "../ui/answer.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
@@ -36,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(shown, { status: result.status === "problem" || result.status === "refused" ? 422 : 200 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.member.name ?? "Team"} | Sopan` }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.member.name ?? "Team")];
 }
 
 export default function MemberPage({

@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect("/login?ready");
 }
 
-export function meta() {
-  return unlistedMeta("Set your password");
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Set your password");
 }
 
 export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {

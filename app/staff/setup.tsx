@@ -47,8 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ done, problems, ...kept }, { status: done ? 200 : 404 });
 }
 
-export function meta() {
-  return unlistedMeta("Create the owner's account");
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Create the owner's account");
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { clean } from "../language/clean.ts";
+import { titled } from "../pages/meta.ts";
 import { Answer } from "../ui/answer.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -45,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ added: { name: read.member.name, link: origin + answer.link }, problems: {}, typed: null });
 }
 
-export function meta() {
-  return [{ title: "Team | Sopan" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Team")];
 }
 
 export default function Team({ loaderData: { members, own, required }, actionData }: Route.ComponentProps) {

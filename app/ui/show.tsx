@@ -18,7 +18,7 @@ const parts = ["tokens", "marks", "buttons", "fields", "feedback", "overlays", "
 
 /** The page /ui: every part of the design system in every state, for whoever builds with it. */
 export function meta() {
-  return [{ title: "Design system | Sopan" }];
+  return [{ title: "Design system" }];
 }
 
 export default function ShowUi() {

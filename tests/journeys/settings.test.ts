@@ -55,7 +55,8 @@ test("a save from a page that somebody else has overtaken says so and shows thei
   await page.fill("#projects", "1+");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Somebody else has saved");
-  expect(await page.inputValue("#projects")).toBe("900+");
+  expect(await page.inputValue("#projects")).toBe("1+");
+  expect(await page.textContent("main [role=status]")).toContain("as they saved it: 900+");
   expect(await publicPage()).toContain("900+");
   await second.close();
 });
@@ -74,6 +75,28 @@ test("a scheme's status is the owner's on the page, until taken back", async () 
   await field("state").selectOption("");
   await page.click("button:has-text('Save')");
   await expect.poll(() => publicPage("/MUDRA"), { timeout: 2000 }).not.toContain("stock-taking");
+});
+
+test("the Enter key saves, and sends no test", async () => {
+  await page.goto(`${site.origin}/settings/forms`);
+  await page.focus("#appointment");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("text=Saved. It is used from now on.");
+});
+
+test("the firm's own name stands in every title", async () => {
+  await page.goto(`${site.origin}/settings/firm`);
+  await page.fill("#shortName", "Pragati");
+  await page.click("button:has-text('Save'):visible");
+  await page.waitForSelector("text=Saved.");
+  await expect.poll(() => publicPage("/PMEGP"), { timeout: 2000 }).toContain("| Pragati</title>");
+  expect(await publicPage("/")).not.toContain("means steps");
+  await page.goto(`${site.origin}/inbox`);
+  expect(await page.title()).toBe("Inbox | Pragati");
+  await page.goto(`${site.origin}/settings/firm`);
+  await page.fill("#shortName", "Sopan");
+  await page.click("button:has-text('Save'):visible");
+  await page.waitForSelector("text=Saved.");
 });
 
 test("a test tells how it went, without saving anything", async () => {
