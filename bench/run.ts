@@ -6,6 +6,7 @@ import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStart } from "./start.ts";
@@ -14,6 +15,7 @@ const asked = process.argv.slice(2);
 const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   pages: measurePages,
   posts: measurePosts,
+  "sign-in": measureSignIn,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,

@@ -1,12 +1,14 @@
 // `npm run check`: types, lint with the import rules, and the size budgets of the built pages.
 import process from "node:process";
 import { type Outcome, runAll, step } from "./steps.ts";
+import { checkSupply } from "./supply.ts";
 
 /** What needs no build: the route types first, because the compiler reads them. */
 export const staticChecks: Outcome[] = [
   step("types of the routes", "react-router", ["typegen"]),
   step("types", "tsc", ["--noEmit"]),
   step("lint, format and import rules", "biome", ["ci", "--error-on-warnings"]),
+  { name: "others' code", run: checkSupply },
 ];
 
 if (import.meta.main) {

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+
+type Package = { dev?: boolean; optional?: boolean; hasInstallScript?: boolean };
+type Lock = { packages: Record<string, Package> };
+type Manifest = { dependencies: Record<string, string>; allowScripts?: Record<string, boolean> };
+
+export type Supply = { direct: number; installed: number; unapproved: string[] };
+
+/** How much of others' code runs here, and whose install script nobody has decided on. */
+export function supplyOf(manifest: Manifest, lock: Lock): Supply {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+  const decided = manifest.allowScripts ?? {};
+  return {
+    direct: Object.keys(manifest.dependencies).length,
+    installed: packages.filter(([, { dev }]) => !dev).length,
+    unapproved: packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length))
+      .filter((name) => !(name in decided)),
+  };
+}
+
+/** Prints it in one line; false when an install script waits for a decision. */
+export function checkSupply(): boolean {
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+  const { direct, installed, unapproved } = supplyOf(read("package.json"), read("package-lock.json"));
+  console.log(`${direct} runtime dependencies, ${installed} packages with theirs`);
+  for (const name of unapproved)
+    console.log(`${name} has an install script: say true or false in package.json's "allowScripts"`);
+  return unapproved.length === 0;
+}
