@@ -79,9 +79,9 @@ function Contents({ page }: { page: ServicePage }) {
     <nav aria-label={t("contents")} className="order-first lg:order-none">
       <div className="card p-5 lg:sticky lg:top-24">
         <h2 className="text-lg">{t("contents")}</h2>
-        <ol className="mt-2 max-lg:columns-2 max-lg:gap-6">
+        <ol className="mt-2 max-lg:columns-[8rem] max-lg:gap-4">
           {page.parts.map((part) => (
-            <li key={part.id}>
+            <li key={part.id} className="py-1">
               <a href={`#${part.id}`} className="footlink text-indigo">
                 {part.heading}
               </a>
