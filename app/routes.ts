@@ -76,8 +76,16 @@ export default [
   layout("portal/layout.tsx", [
     layout("portal/page.tsx", [
       route("dashboard", "portal/dashboard.tsx"),
-      route("pmegpadd", "portal/client-list.tsx", { id: "pmegpadd" }),
-      route("pmfmeadd", "portal/client-list.tsx", { id: "pmfmeadd" }),
+      route("today", "portal/today.tsx"),
+      route("pmegpadd", "clients/list.tsx", { id: "pmegpadd" }),
+      route("pmfmeadd", "clients/list.tsx", { id: "pmfmeadd" }),
+      route("pmegp/add-client", "clients/edit.tsx", { id: "pmegp/add-client" }),
+      route("pmfme/add-client", "clients/edit.tsx", { id: "pmfme/add-client" }),
+      route("client/:mobile", "clients/show.tsx"),
+      route("clients/trash", "clients/trash.tsx"),
+      route("clients/merge", "clients/merge.tsx"),
+      route("clients/same-mobile", "clients/same-mobile.ts"),
+      route("find", "portal/find.ts"),
       route("inbox", "enquiries/list.tsx"),
       route("inbox/:id", "enquiries/show.tsx"),
       route("account", "staff/account.tsx"),

@@ -3,6 +3,7 @@ import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./co
 import * as first from "./migrations/0001-first.server.ts";
 import * as settings from "./migrations/0002-settings.server.ts";
 import * as staffSecurity from "./migrations/0003-staff-security.server.ts";
+import * as clients from "./migrations/0004-clients.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0001-first": first,
   "0002-settings": settings,
   "0003-staff-security": staffSecurity,
+  "0004-clients": clients,
 };
 
 /**

@@ -1,9 +1,12 @@
 import type { Db } from "../db/connection.server.ts";
-import type { Enquiry } from "../db/schema.ts";
+import type { Enquiry as Stored } from "../db/schema.ts";
 import { istDateTime } from "../language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { spaced } from "./phone.ts";
+
+/** An enquiry as it arrived, without what staff add. */
+type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action">;
 
 /** Queues what a new enquiry sends out: to its form's service and to the firm by e-mail, each when configured. */
 export async function queueForwarding(

@@ -21,6 +21,9 @@ const enquiry: Enquiry = {
   words_hash: null,
   repeats: 0,
   created_at: "2026-11-20T09:30:00.000Z",
+  assigned_to: null,
+  follow_up_on: null,
+  follow_up_action: null,
 };
 
 test("a field that another form does not have is sent as an empty text, never as null", () => {

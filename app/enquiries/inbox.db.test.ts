@@ -51,6 +51,9 @@ function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
     words_hash: null,
     repeats: 0,
     created_at: noon.toISOString(),
+    assigned_to: null,
+    follow_up_on: null,
+    follow_up_action: null,
     ...changes,
   };
 }

@@ -9,7 +9,16 @@ export const enquiryData: PersonData = {
   noun: "enquiries",
   tables: {
     enquiries: {
-      personal: ["name", "phone", "email", "address", "message", "content_hash", "words_hash"],
+      personal: [
+        "name",
+        "phone",
+        "email",
+        "address",
+        "message",
+        "content_hash",
+        "words_hash",
+        "follow_up_action",
+      ],
       other: [
         "id",
         "reference",
@@ -22,6 +31,8 @@ export const enquiryData: PersonData = {
         "submission_id",
         "repeats",
         "created_at",
+        "assigned_to",
+        "follow_up_on",
       ],
     },
   },

@@ -1,8 +1,13 @@
 import account from "../../content/messages/en/account.json" with { type: "json" };
 import audit from "../../content/messages/en/audit.json" with { type: "json" };
+import clientForm from "../../content/messages/en/client-form.json" with { type: "json" };
+import clients from "../../content/messages/en/clients.json" with { type: "json" };
+import find from "../../content/messages/en/find.json" with { type: "json" };
+import followUps from "../../content/messages/en/follow-ups.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
 import people from "../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../content/messages/en/portal.json" with { type: "json" };
+import profile from "../../content/messages/en/profile.json" with { type: "json" };
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
 import team from "../../content/messages/en/team.json" with { type: "json" };
@@ -11,4 +16,18 @@ import team from "../../content/messages/en/team.json" with { type: "json" };
 export const staffMessages = staff;
 
 /** The portal's sentences; it speaks English. */
-export const portalMessages = { account, audit, inbox, people, portal, settings, staff, team };
+export const portalMessages = {
+  account,
+  audit,
+  clientForm,
+  clients,
+  find,
+  followUps,
+  inbox,
+  people,
+  portal,
+  profile,
+  settings,
+  staff,
+  team,
+};

@@ -1,6 +1,7 @@
 import type { OutboxItem } from "../db/schema.ts";
 import type { Target } from "./claim.server.ts";
 import { postToService } from "./http-post.server.ts";
+import { multipart } from "./multipart.server.ts";
 import { attemptLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { createMailSender } from "./send-mail.server.ts";
@@ -18,10 +19,17 @@ export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitM
     async carry({ id, channel, target, payload }) {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
       const url = forms.get(target);
-      return url ? postToService({ url, body: payload, key: id, allow, limitMs }) : noAddress;
+      if (!url) return noAddress;
+      const sent = asMultipart.has(target)
+        ? await multipart(JSON.parse(payload) as Record<string, string>)
+        : { body: payload };
+      return postToService({ url, ...sent, key: id, allow, limitMs });
     },
   };
 }
+
+/** The schemes' forms are sent as a browser's form would be (specification section 7), the others as JSON. */
+const asMultipart = new Set<string>(["pmegp", "pmfme"]);
 
 const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this target" };
 

@@ -53,18 +53,16 @@ test("deliveries come with their attempts, the newest first and at most twenty",
       .values({ id: uuidv7(), ...attempt })
       .execute();
   }
-  const [first, second, ...rest] = await listDeliveries(db, staff, [one.enquiryId, two.enquiryId]);
+  const [first, ...rest] = await listDeliveries(db, staff, one.enquiryId);
+  const [second] = await listDeliveries(db, staff, two.enquiryId);
   expect(rest).toEqual([]);
   expect(first?.attempts.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, i) => 25 - i));
   expect(second).toMatchObject({
     id: two.id,
-    enquiryId: two.enquiryId,
     state: "waiting",
     attempts: [],
     sentAt: null,
   });
-  expect(await listDeliveries(db, staff, one.enquiryId)).toEqual([first]);
-  expect(await listDeliveries(db, staff, [])).toEqual([]);
   expect(await listDeliveries(db, staff, "nobody")).toEqual([]);
 });
 

@@ -4,11 +4,11 @@ import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts
 import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { recordOf } from "./record-of.server.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
 export type Delivery = {
   id: string;
-  enquiryId: string;
   channel: "form" | "mail";
   target: string;
   state: OutboxState;
@@ -25,21 +25,28 @@ export type DeliveryAttempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "cod
 
 const attemptsShown = 20;
 
-/** The deliveries of one enquiry, or of several, the oldest first. */
-export async function listDeliveries(
+/** The deliveries of one enquiry, the oldest first. */
+export async function listDeliveries(db: Db, staff: Staff, enquiryId: string): Promise<Delivery[]> {
+  requirePermission(staff, "enquiries.read");
+  return withAttempts(
+    db,
+    await db.selectFrom("outbox").selectAll().where("enquiry_id", "=", enquiryId).orderBy("id").execute(),
+  );
+}
+
+/** The newest deliveries of some clients' records, twenty at most, the oldest of them first. */
+export async function listClientDeliveries(
   db: Db,
   staff: Staff,
-  enquiryIds: string | readonly string[],
+  clientIds: readonly string[],
 ): Promise<Delivery[]> {
-  requirePermission(staff, "enquiries.read");
-  const ids = typeof enquiryIds === "string" ? [enquiryIds] : enquiryIds;
-  if (ids.length === 0) return [];
-  const items = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("enquiry_id", "in", ids)
-    .orderBy("id")
-    .execute();
+  requirePermission(staff, "clients.read");
+  if (clientIds.length === 0) return [];
+  const newest = db.selectFrom("outbox").selectAll().where("client_id", "in", clientIds);
+  return withAttempts(db, (await newest.orderBy("id", "desc").limit(20).execute()).reverse());
+}
+
+async function withAttempts(db: Db, items: OutboxItem[]): Promise<Delivery[]> {
   const attempts = await newestAttempts(
     db,
     items.map(({ id }) => id),
@@ -68,7 +75,7 @@ function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
   const { id, channel, target, state, tries } = item;
   const times = { nextTryAt: item.next_try_at, createdAt: item.created_at, sentAt: item.sent_at };
   const expired = item.payload === "";
-  return { id, enquiryId: item.enquiry_id, channel, target, state, tries, ...times, expired, attempts };
+  return { id, channel, target, state, tries, ...times, expired, attempts };
 }
 
 /**
@@ -83,6 +90,7 @@ export async function resendDelivery(
   now: Date,
 ): Promise<"queued" | "not_found" | "in_progress"> {
   requirePermission(staff, "enquiries.write");
+  requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
@@ -104,8 +112,7 @@ export async function resendDelivery(
 async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now: Date): Promise<void> {
   const { channel, target, state } = item;
   await recordActivity(trx, {
-    noun: "enquiry",
-    recordId: item.enquiry_id,
+    ...recordOf(item),
     verb: "delivery_resent",
     staffId: staff.id,
     before: { channel, target, state },

@@ -3,10 +3,12 @@ import type { Db } from "../db/connection.server.ts";
 
 export type MailPayload = { subject: string; text: string; html: string; replyTo?: string };
 
-export type NewDelivery = {
-  enquiryId: string;
+/** What a delivery is about. */
+export type About = { enquiryId: string } | { clientId: string };
+
+export type NewDelivery = About & {
   channel: "form" | "mail";
-  /** The form's kind, or "firm" for mail: a name of which the settings know the address. */
+  /** The form's kind, a scheme, or "firm" for mail: a name of which the settings know the address. */
   target: string;
   /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
   payload: object;
@@ -19,7 +21,8 @@ export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Prom
     .insertInto("outbox")
     .values({
       id: uuidv7(),
-      enquiry_id: item.enquiryId,
+      enquiry_id: "enquiryId" in item ? item.enquiryId : null,
+      client_id: "clientId" in item ? item.clientId : null,
       channel: item.channel,
       target: item.target,
       payload: JSON.stringify(item.payload),

@@ -5,6 +5,7 @@ import type { OutboxItem } from "../db/schema.ts";
 import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
+import { recordOf } from "./record-of.server.ts";
 
 /** Milliseconds to wait before try `n`. */
 export type Backoff = (n: number) => number;
@@ -90,8 +91,7 @@ async function noteEnd(
   const { channel, target } = item;
   const verb = state === "sent" ? "delivered" : "delivery_failed";
   await recordActivity(trx, {
-    noun: "enquiry",
-    recordId: item.enquiry_id,
+    ...recordOf(item),
     verb,
     before: { state: "waiting" },
     after: { channel, target, state, code },

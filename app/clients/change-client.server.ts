@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../db/activity.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import type { Client, ClientUpdate, NewClient } from "../db/schema.ts";
+import type { Staff } from "../staff/staff.ts";
+import { keysOf } from "./keys.ts";
+
+/** Kept by this file or by the database, so that a change does not name them. */
+type Kept =
+  | "seq"
+  | "id"
+  | "version"
+  | "facets"
+  | "search"
+  | "name_key"
+  | "referred_key"
+  | "created_at"
+  | "created_by";
+export type ClientChange = Omit<ClientUpdate, Kept | "updated_at" | "updated_by">;
+
+type Optional = { [key in keyof Client as null extends Client[key] ? key : never]?: Client[key] };
+export type ClientValues = Omit<Client, Kept | keyof Optional | "updated_at" | "updated_by" | "shelf"> &
+  Omit<Optional, Kept>;
+
+/**
+ * Adds a record, with its activity, inside the caller's transaction. Its id holds the moment, so that ids sort by
+ * age and a list of the newest needs no time of its own.
+ */
+export async function insertClient(trx: Db, staff: Staff, values: ClientValues, now: Date): Promise<Client> {
+  const at = now.toISOString();
+  const row: NewClient = {
+    ...values,
+    ...keysOf(values),
+    id: uuidv7({ msecs: now.getTime() }),
+    shelf: values.scheme,
+    version: 1,
+    created_at: at,
+    created_by: staff.id,
+    updated_at: at,
+    updated_by: staff.id,
+  };
+  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
+  await recordActivity(trx, {
+    noun: "client",
+    recordId: client.id,
+    verb: "created",
+    staffId: staff.id,
+    after: Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+    ),
+    now,
+  });
+  return client;
+}
+
+/** Reads a record that is about to be changed; nobody else changes it until the transaction ends. */
+export async function holdClient(trx: Db, id: string): Promise<Client | undefined> {
+  const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
+  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+}
+
+type Told = { verb: string; now: Date; after?: Record<string, unknown> };
+
+/**
+ * Writes a change to a record that this transaction holds (`holdClient`), with an activity row of the fields that differ; the
+ * version rises. Answers the new record. When nothing differs nothing is written, and the record is answered as it is.
+ */
+export async function changeClient(
+  trx: Db,
+  staff: Staff,
+  client: Client,
+  change: ClientChange,
+  { verb, now, after = {} }: Told,
+): Promise<Client> {
+  const fields = Object.keys(change).filter(
+    (field) => change[field as keyof ClientChange] !== client[field as keyof Client],
+  ) as (keyof ClientChange)[];
+  if (fields.length === 0) return client;
+  const set = Object.fromEntries(fields.map((field) => [field, change[field]])) as ClientChange;
+  const changed = await trx
+    .updateTable("clients")
+    .set({
+      ...set,
+      ...keysOf({ ...client, ...(set as Partial<Client>) }),
+      version: client.version + 1,
+      updated_at: now.toISOString(),
+      updated_by: staff.id,
+    })
+    .where("id", "=", client.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordActivity(trx, {
+    noun: "client",
+    recordId: client.id,
+    verb,
+    staffId: staff.id,
+    before: Object.fromEntries(fields.map((field) => [field, client[field as keyof Client]])),
+    after: { ...set, ...after },
+    now,
+  });
+  return changed;
+}
