@@ -1,32 +1,36 @@
-import type { Db } from "../db/connection.server.ts";
+import { sql } from "kysely";
+import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client, Shelf } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ListQuery } from "./filter.ts";
+import { findPlaces } from "./find-places.server.ts";
+import { among, sortings } from "./list-sql.server.ts";
+
+const shown = [
+  "id",
+  "scheme",
+  "name",
+  "father_name",
+  "mobile",
+  "project_name",
+  "loan_amount",
+  "type",
+  "status",
+  "referred_by",
+  "stage",
+  "stage_since",
+  "waiting_on",
+  "waiting_since",
+  "follow_up_on",
+  "assigned_to",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies (keyof Client)[];
 
 /** What a card or a table's row shows. */
-export type ClientRow = Pick<
-  Client,
-  | "id"
-  | "scheme"
-  | "name"
-  | "father_name"
-  | "mobile"
-  | "project_name"
-  | "loan_amount"
-  | "type"
-  | "status"
-  | "referred_by"
-  | "stage"
-  | "stage_since"
-  | "waiting_on"
-  | "waiting_since"
-  | "follow_up_on"
-  | "assigned_to"
-  | "version"
-  | "created_at"
-  | "updated_at"
-> & {
+export type ClientRow = Pick<Client, (typeof shown)[number]> & {
   staff_name: string | null;
   /** By what the list is sorted: with the id, the row's place. */
   key: string;
@@ -37,32 +41,29 @@ export type ClientPage = { rows: ClientRow[]; hasPrevious: boolean; hasNext: boo
 /** One page of a list. */
 export async function listClients(db: Db, staff: Staff, shelf: Shelf, query: ListQuery): Promise<ClientPage> {
   requirePermission(staff, "clients.read");
+  const { sort, size, place } = query;
+  const found = await findPlaces(db, shelf, query, size + 1);
+  const ids = found.slice(0, size);
+  const back = place?.direction === "before";
+  if (back) ids.reverse();
+  const further = found.length > size;
+  return {
+    rows: await readRows(db, ids, sortings[sort].column),
+    hasPrevious: back ? further : place !== undefined,
+    hasNext: back ? true : further,
+  };
+}
+
+/** The rows with these ids, in this order. */
+async function readRows(db: Db, ids: readonly string[], sortedBy: string): Promise<ClientRow[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")
-    .selectAll("clients")
-    .select(["staff.name as staff_name", "clients.id as key"])
-    .where("shelf", "=", shelf)
-    .orderBy("clients.id", "desc")
-    .limit(query.size)
+    .select(shown.map((column) => `clients.${column}` as const))
+    .select(["staff.name as staff_name", sql<string>`${sql.ref(`clients.${sortedBy}`)}`.as("key")])
+    .where(among(engineBehind(db), "clients.id", ids))
     .execute();
-  return { rows, hasPrevious: false, hasNext: false };
-}
-
-/** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
-export type ClientTotal = { count: number; loan: number; atLeast: boolean };
-
-export async function totalClients(
-  db: Db,
-  staff: Staff,
-  shelf: Shelf,
-  _query: ListQuery,
-): Promise<ClientTotal> {
-  requirePermission(staff, "clients.read");
-  const row = await db
-    .selectFrom("client_totals")
-    .select(({ fn }) => [fn.sum<number>("count").as("count"), fn.sum<number>("loan_total").as("loan")])
-    .where("shelf", "=", shelf)
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count ?? 0), loan: Number(row.loan ?? 0), atLeast: false };
+  const byId = new Map(rows.map((row) => [row.id, { ...row, key: String(row.key) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

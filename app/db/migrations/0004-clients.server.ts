@@ -54,25 +54,19 @@ async function createClients(db: Kysely<unknown>, engine: Engine) {
     // The search index knows a client by this number; a text id would make it three times as large.
     .addColumn("seq", engine === "postgres" ? "bigserial" : "integer", (column) => column.primaryKey())
     .addColumn("id", sorted(engine), (column) => column.notNull().unique())
+    .addColumn("shelf", "text", (column) => column.notNull());
+  // What lists compare comes first: SQLite reads a row up to the column that is asked for.
+  for (const column of ["search", "name_key", "referred_key", "created_at", "updated_at"])
+    table = table.addColumn(column, sorted(engine), (of) => of.notNull());
+  table = table
     .addColumn("assigned_to", "text", (column) => column.references("staff.id"))
     .addColumn("loan_amount", "bigint", (column) => column.notNull())
     .addColumn("term_loan", "bigint")
     .addColumn("cash_credit", "bigint")
     .addColumn("version", "integer", (column) => column.notNull());
-  for (const column of [
-    "shelf",
-    "scheme",
-    "name",
-    "father_name",
-    "mobile",
-    "gender",
-    "address",
-    "project_name",
-  ])
+  for (const column of ["scheme", "name", "father_name", "mobile", "gender", "address", "project_name"])
     table = table.addColumn(column, "text", (of) => of.notNull());
   for (const column of optional) table = table.addColumn(column, "text");
-  for (const column of ["name_key", "referred_key", "search", "created_at", "updated_at"])
-    table = table.addColumn(column, sorted(engine), (of) => of.notNull());
   const facets = sql`shelf || '/' || coalesce(status, '') || '/' || coalesce(type, '') || '/' || coalesce(stage, '')
     || '/' || coalesce(waiting_on, '')`;
   await table

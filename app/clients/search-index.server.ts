@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import type { Client } from "../db/schema.ts";
+
+/** Few three-letter pieces are asked for first: more are slower, and seldom narrower. Then many. */
+const pieces = { first: 3, more: 12 };
+/** A beginning that more pieces share than these is too frequent for the index to help. */
+const mostEndings = 60;
+
+export type Found = { seqs: number[] /** There may be more than were asked for. */; more: boolean };
+
+/**
+ * The records that may contain a text, the newest written first, at most `limit`: the index knows three letters at a
+ * time, so whoever asks compares the text itself. Undefined when the index would not narrow it down.
+ */
+export async function searchIndex(db: Db, text: string, limit: number): Promise<Found | undefined> {
+  const search = engineBehind(db) === "sqlite" ? inSqlite : inPostgres;
+  const all = piecesOf(text);
+  let seqs = await search(db, text, spread(all, pieces.first), limit + 1);
+  if (seqs && seqs.length > limit && all.length > pieces.first)
+    seqs = await search(db, text, spread(all, pieces.more), limit + 1);
+  return seqs && { seqs: seqs.slice(0, limit), more: seqs.length > limit };
+}
+
+/** Each three characters of the text; only those within words, because what joins two is in many names. */
+function piecesOf(text: string): string[] {
+  const letters = [...text];
+  const all = [...new Set(letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join("")))];
+  const within = all.filter((piece) => !/\s/.test(piece));
+  return within.length > 0 ? within : all;
+}
+
+/** At most so many of them, from the first to the last. */
+function spread(all: readonly string[], most: number): string[] {
+  const step = Math.max(1, (all.length - 1) / (most - 1));
+  return all.filter((_, at) => at === 0 || Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+type Search = (db: Db, text: string, pieces: string[], limit: number) => Promise<number[] | undefined>;
+
+const inSqlite: Search = async (db, text, pieces, limit) => {
+  const wanted = pieces.length > 0 ? pieces.map(quoted).join(" AND ") : await orOfEndings(db, text);
+  if (wanted === undefined) return undefined;
+  if (wanted === "") return [];
+  const { rows } = await sql<{ seq: number }>`select rowid as seq from clients_search
+    where clients_search match ${wanted} order by rowid desc limit ${limit}`.execute(db);
+  return rows.map(({ seq }) => seq);
+};
+
+/** One or two letters: every piece that begins with them. */
+async function orOfEndings(db: Db, text: string): Promise<string | undefined> {
+  const { rows } = await sql<{ term: string }>`select term from clients_search_terms
+    where term >= ${text} and term < ${text + String.fromCodePoint(0x10ffff)} limit ${mostEndings + 1}`.execute(
+    db,
+  );
+  return rows.length > mostEndings ? undefined : rows.map(({ term }) => quoted(term)).join(" OR ");
+}
+
+function quoted(piece: string): string {
+  return `"${piece.replaceAll('"', '""')}"`;
+}
+
+const inPostgres: Search = async (db, text, pieces, limit) => {
+  const lexeme = (piece: string) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`;
+  const wanted = pieces.length > 0 ? pieces.map(lexeme).join(" & ") : `${lexeme(text)}:*`;
+  const { rows } = await sql<Pick<Client, "seq">>`select seq from clients
+    where client_trigrams(search) @@ ${wanted}::tsquery limit ${limit}`.execute(db);
+  return rows.map(({ seq }) => Number(seq));
+};

@@ -1,0 +1,38 @@
+import type { Db } from "../app/db/connection.server.ts";
+import { inTransaction } from "../app/db/connection.server.ts";
+import type { NewClient } from "../app/db/schema.ts";
+import { addAccount } from "../app/staff/accounts.server.ts";
+import { sampleClients } from "./sample-clients.ts";
+
+const atOnce = 250;
+const inOneTransaction = 10_000;
+
+/** Puts sample clients into a database, through its own triggers and indexes; answers the staff that have them. */
+export async function fillClients(db: Db, count: number): Promise<string[]> {
+  const staff: string[] = [];
+  for (let n = 1; n <= 12; n++) {
+    const account = {
+      name: `Sample Staff ${n}`,
+      mobile: `00000010${String(n).padStart(2, "0")}`,
+      role: "staff",
+    };
+    staff.push(await addAccount(db, { ...account, role: "staff", passwordHash: null }, new Date()));
+  }
+  const rows = sampleClients(count, staff);
+  for (let done = 0; done < count; done += inOneTransaction)
+    await inTransaction(db, async (trx) => {
+      for (let n = 0; n < inOneTransaction && done + n < count; n += atOnce) {
+        const batch: NewClient[] = [...take(rows, Math.min(atOnce, count - done - n))];
+        await trx.insertInto("clients").values(batch).execute();
+      }
+    });
+  return staff;
+}
+
+function* take<T>(from: Generator<T>, count: number): Generator<T> {
+  for (let n = 0; n < count; n++) {
+    const { value, done } = from.next();
+    if (done) return;
+    yield value;
+  }
+}

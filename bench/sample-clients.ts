@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from "uuid";
+import { keysOf } from "../app/clients/keys.ts";
+import { stagesOf } from "../app/clients/stages.ts";
+import type { NewClient, Scheme } from "../app/db/schema.ts";
+
+const minuteMs = 60_000;
+const lastDay = Date.parse("2026-11-20T12:00:00Z");
+
+/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const words = (text: string) => text.split(" ");
+const given = words(
+  "Ramesh Sunita Anil Geeta Rakesh Priya Manoj Rekha Sanjay Pooja Vijay Kiran Mukesh Anita Dinesh Sarita Rajesh Mamta Suresh Neha Ashok Kavita Pankaj Ritu Deepak Shanti Ajay Meena Vikash Lalita",
+);
+/** The first of a list is the most frequent, as surnames are. */
+const surnames = words(
+  "Kumar Devi Singh Yadav Kumari Prasad Sah Paswan Ram Mahto Das Gupta Sharma Jha Mishra Thakur Choudhary Pandey Ansari Khatoon Tiwari Verma Ray Manjhi Sahni Mandal Oraon Tirkey Quraishi Xess",
+);
+const hindi = words("सुनीता रमेश अनिता राजेश पूजा मनोज त्रिपाठी क्षमा श्रीवास्तव कुमार देवी यादव पासवान महतो");
+const trades = words(
+  "Flour Oil Pickle Bakery Garment Dairy Poultry Makhana Honey Furniture Brick Welding Printing Spice Noodle Papad Mushroom Fish Incense Candle",
+);
+const kinds = words("mill unit shop works centre plant");
+const towns = words(
+  "Samastipur Darbhanga Madhubani Begusarai Hajipur Muzaffarpur Sitamarhi Purnia Katihar Saharsa Supaul Araria Gaya Nawada Nalanda",
+);
+
+type Sampler = { random: () => number; pick<T>(of: readonly T[]): T; skewed<T>(of: readonly T[]): T };
+
+function sampler(seed: number): Sampler {
+  const random = dice(seed);
+  const at = <T>(of: readonly T[], part: number) => of[Math.floor(part * of.length)] as T;
+  return { random, pick: (of) => at(of, random()), skewed: (of) => at(of, random() ** 3) };
+}
+
+/**
+ * Clients as life would bring them, one after the other and the oldest first: few surnames for many, old files further on
+ * their way than new ones, few rejected, a hundredth in Devanagari. Nobody of them exists.
+ */
+export function* sampleClients(count: number, staff: readonly string[], seed = 1): Generator<NewClient> {
+  const of = sampler(seed);
+  for (let n = 0; n < count; n++) yield sampleClient(of, n, count, staff);
+}
+
+function sampleClient(of: Sampler, n: number, count: number, staff: readonly string[]): NewClient {
+  const { random, pick, skewed } = of;
+  const scheme: Scheme = random() < 0.65 ? "pmegp" : "pmfme";
+  const made = new Date(lastDay - (count - n) * minuteMs);
+  const person = {
+    name: random() < 0.01 ? `${pick(hindi)} ${pick(hindi)}` : `${pick(given)} ${skewed(surnames)}`,
+    project_name: `${skewed(trades)} ${pick(kinds)}, ${skewed(towns)}`,
+    mobile: String(6_000_000_000 + Math.floor(random() * 3_999_999_999)),
+    applicant_id: random() < 0.4 ? `${scheme.toUpperCase()}${10_000_000 + n}` : null,
+    referred_by: referrer(of, n),
+  };
+  const loan = Math.max(10, Math.round(2 ** (2 + random() * 8))) * 5000_00;
+  const at = new Date(made.getTime() + random() * 90 * 24 * 60 * minuteMs).toISOString();
+  return {
+    ...person,
+    ...keysOf(person),
+    ...progress(of, scheme, n / count, at.slice(0, 10)),
+    id: uuidv7({ msecs: made.getTime() }),
+    shelf: random() < 0.005 ? "trash" : scheme,
+    scheme,
+    father_name: `${pick(given)} ${skewed(surnames)}`,
+    gender: random() < 0.5 ? "Female" : "Male",
+    address: `Ward ${Math.floor(random() * 40)}, ${skewed(towns)}, Bihar`,
+    loan_amount: loan,
+    term_loan: loan,
+    type: random() < 0.07 ? null : random() < 0.88 ? "New Apply" : "Reapply",
+    assigned_to: random() < 0.15 || staff.length === 0 ? null : skewed(staff),
+    version: 1,
+    created_at: made.toISOString(),
+    updated_at: at,
+  };
+}
+
+function referrer({ random, skewed }: Sampler, n: number): string | null {
+  if (random() < 0.45) return null;
+  return random() < 0.02 ? `Referrer ${n}` : `Agent ${skewed(Array.from({ length: 200 }, (_, i) => i))}`;
+}
+
+/** `age` goes from 0, the oldest file, to 1. */
+function progress({ random, pick, skewed }: Sampler, scheme: Scheme, age: number, day: string) {
+  const stages = stagesOf(scheme).slice(0, -3);
+  const reached = Math.min(1, Math.max(0, 1 - age + (random() - 0.5) * 0.5)) ** 2;
+  const stage = random() < 0.1 ? null : (stages[Math.floor(reached * (stages.length - 1))] ?? null);
+  const far = stage !== null && stages.indexOf(stage) >= stages.indexOf("sanctioned");
+  const status = far ? "Sanctioned" : random() < 0.04 ? "Rejected" : null;
+  const waits = status === null && stage !== null && random() < 0.6;
+  const due = status === null && random() < 0.05;
+  return {
+    status,
+    stage: status === "Rejected" ? "rejected" : stage,
+    stage_since: stage === null ? null : day,
+    waiting_on: waits ? skewed(["bank", "agency", "applicant", "us"] as const) : null,
+    waiting_since: waits ? day : null,
+    follow_up_on: due
+      ? new Date(lastDay + (random() * 40 - 20) * 86_400_000).toISOString().slice(0, 10)
+      : null,
+    follow_up_action: due ? pick(["Call", "Ask for papers", "Visit the branch"]) : null,
+  } as const;
+}
