@@ -1,6 +1,6 @@
 import type { Db } from "../db/connection.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { accountOf, enquiryIdsOf } from "../people/person.server.ts";
+import { accountOf, clientIdsOf, enquiryIdsOf } from "../people/person.server.ts";
 import type { HeldRecord, PersonData } from "../people/person-data.server.ts";
 
 /**
@@ -24,6 +24,7 @@ export const historyData: PersonData = {
       .where((eb) =>
         eb.or([
           eb("record_id", "in", enquiryIdsOf(db, person)),
+          eb("record_id", "in", clientIdsOf(db, person)),
           eb("record_id", "in", [person.hash, ...accounts.map(({ id }) => id)]),
         ]),
       )
@@ -37,12 +38,18 @@ export const historyData: PersonData = {
     });
   },
   async erase(trx, person) {
-    // Of the enquiries, and of the account when its person has left.
+    // Of the enquiries and files, and of the account when its person has left.
     const former = accountOf(trx, person).select("staff.id").where("deactivated_at", "is not", null);
     const blanked = await trx
       .updateTable("activity")
       .set({ before: null, after: null })
-      .where((eb) => eb.or([eb("record_id", "in", enquiryIdsOf(trx, person)), eb("record_id", "in", former)]))
+      .where((eb) =>
+        eb.or([
+          eb("record_id", "in", enquiryIdsOf(trx, person)),
+          eb("record_id", "in", clientIdsOf(trx, person)),
+          eb("record_id", "in", former),
+        ]),
+      )
       .where((eb) => eb.or([eb("before", "is not", null), eb("after", "is not", null)]))
       .executeTakeFirst();
     return Number(blanked.numUpdatedRows);

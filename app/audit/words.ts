@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { inRupees } from "../clients/amount.ts";
 import { spaced } from "../enquiries/phone.ts";
 import { istDateTime } from "../language/time.ts";
 
@@ -15,6 +16,9 @@ export function useLabel(): (field: string, section?: string) => string {
   };
 }
 
+/** Fields that hold paise. */
+const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount"]);
+
 /** A stored value as it is read: times in India's, numbers with gaps, states by their names. */
 export function useValue(): (field: string, value: unknown) => string {
   const t = useTranslations("audit.values");
@@ -29,6 +33,7 @@ export function useValue(): (field: string, value: unknown) => string {
       return Object.values(value)
         .map((one) => say("", one))
         .join(" ");
+    if (typeof value === "number" && amounts.has(field)) return inRupees(value);
     const text = String(value);
     const key = `${field}.${text}` as Key;
     if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);

@@ -112,7 +112,7 @@ async function countPart(question: Question, part: Part, filter: ClientFilter): 
   }
   const { name, columns } = indexes[part.name];
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1
-    from ${clientsBy(engine, name)} where shelf = ${shelf} and ${part.is} limit ${counted + 1}) as some`.execute(
+    from ${clientsBy(engine, name)} where shelf = ${shelf} and ${part.is} limit ${counted + 1}) as fitting`.execute(
     db,
   );
   const sorted = way.column === "id" && (part.name === "staff" || part.name === "referrer");

@@ -11,6 +11,9 @@ import { searchIndex } from "./search-index.server.ts";
 /** Beyond so many rows the counting stops, and the total is "at least". */
 const looked = 5000;
 
+/** A text that so many of the rows looked at have is found often enough. */
+const frequent = 50;
+
 /** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
 export type ClientTotal = { count: number; loan: number; atLeast: boolean };
 
@@ -45,13 +48,14 @@ function conditionsOf({ db, shelf, parts, facets }: Asked) {
 
 type Counted = { count: number; loan: number | null; looked: number };
 
-/** Of the records that the search index names, those that fit. */
+/** Of the records that the search index names, those that fit; a frequent text is met often enough along the list. */
 async function countFound(asked: Asked): Promise<ClientTotal> {
-  const { db, filter, facets } = asked;
+  const { db, filter } = asked;
   const engine = engineBehind(db);
+  const along = await countAlong(asked);
+  if (!along.atLeast || along.count >= frequent) return along;
   const found = await searchIndex(db, filter.search ?? "", looked);
-  // Too short or too frequent a text for the index: along the list as far as it goes.
-  if (!found || (facets && facets.count <= looked)) return countAlong(asked);
+  if (!found) return along;
   if (found.seqs.length === 0) return { count: 0, loan: 0, atLeast: false };
   const clients = engine === "sqlite" ? sql`clients not indexed` : sql`clients`;
   const { rows } = await sql<Counted>`select count(*) as count, sum(loan_amount) as loan from ${clients}

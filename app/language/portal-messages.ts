@@ -5,6 +5,7 @@ import clients from "../../content/messages/en/clients.json" with { type: "json"
 import find from "../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../content/messages/en/follow-ups.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
+import merge from "../../content/messages/en/merge.json" with { type: "json" };
 import people from "../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../content/messages/en/portal.json" with { type: "json" };
 import profile from "../../content/messages/en/profile.json" with { type: "json" };
@@ -24,6 +25,7 @@ export const portalMessages = {
   find,
   followUps,
   inbox,
+  merge,
   people,
   portal,
   profile,

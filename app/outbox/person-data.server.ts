@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { type Enquiries, enquiryIdsOf, type Person } from "../people/person.server.ts";
+import {
+  type Clients,
+  clientIdsOf,
+  type Enquiries,
+  enquiryIdsOf,
+  type Person,
+} from "../people/person.server.ts";
 import type { PersonData } from "../people/person-data.server.ts";
 
 /** Copies of enquiries on their way out, and what was answered. An erasure takes the rows away, so none is sent. */
@@ -13,6 +19,7 @@ export const deliveryData: PersonData = {
       other: [
         "id",
         "enquiry_id",
+        "client_id",
         "channel",
         "target",
         "state",
@@ -32,7 +39,7 @@ export const deliveryData: PersonData = {
     return items.map(({ id, enquiry_id, created_at, channel, target, state, tries, sent_at, payload }) => ({
       id,
       at: created_at,
-      href: `/inbox/${enquiry_id}`,
+      ...(enquiry_id ? { href: `/inbox/${enquiry_id}` } : {}),
       data: {
         channel,
         target,
@@ -50,12 +57,22 @@ export const deliveryData: PersonData = {
       },
     }));
   },
-  erase: (trx, person) => removeDeliveriesOf(trx, enquiryIdsOf(trx, person)),
+  async erase(trx, person) {
+    const ofEnquiries = await removeDeliveriesOf(trx, enquiryIdsOf(trx, person));
+    return ofEnquiries + (await removeDeliveriesOfClients(trx, clientIdsOf(trx, person)));
+  },
   retention: [{ kind: "sentCopies", sweep: blankSent }],
 };
 
 function itemsOf(db: Db, person: Person) {
-  return db.selectFrom("outbox").where("enquiry_id", "in", enquiryIdsOf(db, person));
+  return db
+    .selectFrom("outbox")
+    .where((eb) =>
+      eb.or([
+        eb("enquiry_id", "in", enquiryIdsOf(db, person)),
+        eb("client_id", "in", clientIdsOf(db, person)),
+      ]),
+    );
 }
 
 function attemptsOf(db: Db, person: Person) {
@@ -68,10 +85,23 @@ function attemptsOf(db: Db, person: Person) {
 }
 
 /** Removes every delivery of these enquiries, sent or not, with its answers; answers how many. */
-export async function removeDeliveriesOf(trx: Db, enquiries: Enquiries): Promise<number> {
-  const items = trx.selectFrom("outbox").select("id").where("enquiry_id", "in", enquiries);
+export function removeDeliveriesOf(trx: Db, enquiries: Enquiries): Promise<number> {
+  return removeDeliveries(trx, "enquiry_id", enquiries);
+}
+
+/** The same of these clients. */
+export function removeDeliveriesOfClients(trx: Db, clients: Clients): Promise<number> {
+  return removeDeliveries(trx, "client_id", clients);
+}
+
+async function removeDeliveries(
+  trx: Db,
+  about: "enquiry_id" | "client_id",
+  records: Enquiries | Clients,
+): Promise<number> {
+  const items = trx.selectFrom("outbox").select("id").where(about, "in", records);
   await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", items).execute();
-  const gone = await trx.deleteFrom("outbox").where("enquiry_id", "in", enquiries).executeTakeFirst();
+  const gone = await trx.deleteFrom("outbox").where(about, "in", records).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 

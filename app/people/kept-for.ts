@@ -7,6 +7,8 @@ export const keptFor = {
   doneEnquiries: 365,
   /** The same rule holds for what only looks like spam, and a wrong judgement can be put right as long. */
   spamEnquiries: 365,
+  /** Deleted files: the owner may empty the trash after thirty days, and what nobody took out goes by itself. */
+  trashedClients: 180,
   /** The enquiry itself holds the same words; a copy is of use only while somebody may still ask for it again. */
   sentCopies: 30,
   /** Who did what: the DPDP Rules want the record of a use for a year. */

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../db/connection.server.ts";
 import { type SentOutside, sentOutside } from "../outbox/person-data.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { holdEnquiriesOf, type Person } from "./person.server.ts";
+import { holdRecordsOf, type Person } from "./person.server.ts";
 import { type HeldNoun, type HeldRecord, heldNouns } from "./person-data.server.ts";
 import { registry } from "./registry.server.ts";
 
@@ -58,7 +58,7 @@ export type Erasure = { gone: Counts; left: Held["nouns"]; outside: SentOutside 
 export function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {
   requirePermission(staff, "people");
   return inTransaction(db, async (trx) => {
-    await holdEnquiriesOf(trx, person);
+    await holdRecordsOf(trx, person);
     const outside = await sentOutside(trx, person);
     const gone: Counts = {};
     for (const part of registry) gone[part.noun] = await part.erase(trx, person);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import type { Database } from "../db/schema.ts";
 import { readPhone } from "../enquiries/phone.ts";
 import { clean } from "../language/clean.ts";
 
@@ -36,6 +37,24 @@ export function enquiriesOf(db: Db, { by, value }: Person) {
     : all.where(sql<string>`lower(email)`, "=", sql<string>`lower(${value})`);
 }
 
+/** The person's files in both schemes, and those that were merged into them. */
+export function clientsOf(db: Db, { by, value }: Person) {
+  const own = (eb: ExpressionBuilder<Database, "clients">) =>
+    by === "phone"
+      ? eb("clients.mobile", "=", value)
+      : eb(sql<string>`lower(clients.email)`, "=", sql<string>`lower(${value})`);
+  const keepers = db.selectFrom("clients").select("clients.id").where(own);
+  return db.selectFrom("clients").where((eb) => eb.or([own(eb), eb("clients.merged_into", "in", keepers)]));
+}
+
+/** Their ids as a part of another question. */
+export function clientIdsOf(db: Db, person: Person) {
+  return clientsOf(db, person).select("clients.id");
+}
+
+/** Some clients: by their ids, or by whose they are. */
+export type Clients = readonly string[] | ReturnType<typeof clientIdsOf>;
+
 /** The person's staff account, which is known by its mobile number. */
 export function accountOf(db: Db, { by, value }: Person) {
   return db.selectFrom("staff").where("mobile", "=", by === "phone" ? value : "");
@@ -49,7 +68,9 @@ export function enquiryIdsOf(db: Db, person: Person) {
 /** Some enquiries: by their ids, or by whose they are. */
 export type Enquiries = readonly string[] | ReturnType<typeof enquiryIdsOf>;
 
-/** Nobody changes the person's enquiries, nor queues a delivery for one, until this transaction ends. */
-export async function holdEnquiriesOf(trx: Db, person: Person): Promise<void> {
-  if (engineBehind(trx) === "postgres") await enquiriesOf(trx, person).select("id").forUpdate().execute();
+/** Nobody changes the person's enquiries and files, nor queues a delivery for one, until this transaction ends. */
+export async function holdRecordsOf(trx: Db, person: Person): Promise<void> {
+  if (engineBehind(trx) === "sqlite") return;
+  await enquiriesOf(trx, person).select("id").forUpdate().execute();
+  await clientIdsOf(trx, person).forUpdate().execute();
 }

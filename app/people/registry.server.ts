@@ -1,4 +1,5 @@
 import { historyData } from "../audit/person-data.server.ts";
+import { clientData } from "../clients/person-data.server.ts";
 import { enquiryData } from "../enquiries/person-data.server.ts";
 import { deliveryData } from "../outbox/person-data.server.ts";
 import { staffData } from "../staff/person-data.server.ts";
@@ -8,10 +9,20 @@ import type { PersonData } from "./person-data.server.ts";
  * Everything that is held on people, one entry for each noun, in the order of an erasure: what points at a record
  * goes before the record. A test compares it with the tables and columns of the database, so none is forgotten.
  */
-export const registry: readonly PersonData[] = [deliveryData, historyData, enquiryData, staffData];
+export const registry: readonly PersonData[] = [
+  deliveryData,
+  historyData,
+  clientData,
+  enquiryData,
+  staffData,
+];
+
+/** Made of the table of clients by the database's own triggers: what goes there goes here too. */
+export const derived = /^clients_search/;
 
 /** The tables that hold nothing on a person, and why that is so. */
 export const withoutPeople: Record<string, string> = {
+  client_totals: "how many clients there are of each kind, and the sum of their loans",
   meta: "names of migrations and the night of the last upkeep",
   rate_limits: "keyed hashes of addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",

@@ -46,6 +46,7 @@ export const staffData: PersonData = {
       personal: ["identifier", "value"],
       other: ["id", "expires_at", "created_at", "updated_at"],
     },
+    saved_views: { personal: ["name", "query"], other: ["id", "staff_id", "scheme", "created_at"] },
     staff_links: { personal: [], other: ["token_hash", "purpose", "staff_id", "expires_at"] },
   },
   async find(db, person) {
@@ -58,7 +59,12 @@ export const staffData: PersonData = {
         at: asIso(created_at),
         href: `/team/${id}`,
         ...(account.deactivated_at === null ? { stays: "working" as const } : {}),
-        data: { ...account, created_at: asIso(created_at), sessions: await sessionsOf(db, id) },
+        data: {
+          ...account,
+          created_at: asIso(created_at),
+          sessions: await sessionsOf(db, id),
+          views: await viewsOf(db, id),
+        },
       })),
     );
   },
@@ -80,6 +86,11 @@ async function sessionsOf(db: Db, id: string) {
   }));
 }
 
+/** Filters of the client lists that somebody keeps under a name. */
+function viewsOf(db: Db, id: string) {
+  return db.selectFrom("saved_views").select(["name", "query"]).where("staff_id", "=", id).execute();
+}
+
 /** The library's times come as the engine's own type. */
 function asIso(time: string | Date): string {
   return new Date(time).toISOString();
@@ -94,6 +105,7 @@ async function forgetFormer(trx: Db, person: Person): Promise<number> {
   const { id } = former;
   for (const table of ["staff_sessions", "staff_accounts", "staff_second_factors"] as const)
     await trx.deleteFrom(table).where("user_id", "=", id).execute();
+  await trx.deleteFrom("saved_views").where("staff_id", "=", id).execute();
   await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();
   // No number has this form, so nobody signs in with it, and the real one is free again.
   await trx
