@@ -1,13 +1,139 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
+import type { Db } from "../db/connection.server.ts";
+import type { Client, Scheme } from "../db/schema.ts";
+import { clean } from "../language/clean.ts";
+import { titled } from "../pages/meta.ts";
+import { listColleagues } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/edit";
+import { answerClientForm } from "./answer-form.server.ts";
+import { ClientForm } from "./client-form.tsx";
+import { findClient } from "./find-client.server.ts";
+import { clientFields, formPath, listPath, type TypedClient, typedOf } from "./schema.ts";
+import { StaleForm } from "./stale-form.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "clients.read");
-  return { database: typeof context.get(servicesContext).db };
+function schemeOf(request: Request): Scheme {
+  return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
 }
 
-export default function Page() {
-  return <h1>edit</h1>;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.write");
+  const { db } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const scheme = schemeOf(request);
+  const client = await wanted(db, staff, query.get("client"));
+  if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
+  const earlier = client ? undefined : await wanted(db, staff, query.get("reapply"));
+  return {
+    scheme,
+    team: await listColleagues(db, staff),
+    me: staff.id,
+    client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
+    there: client === undefined || client.shelf === client.scheme,
+    reapplies: earlier && { id: earlier.id, name: earlier.name },
+    values: client ? typedOf(client) : earlier ? anew(earlier) : prefilled(query),
+    added: query.get("done") === "added",
+  };
+}
+
+/** A file that the address names has to be there. */
+async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
+  if (id === null) return undefined;
+  const client = await findClient(db, staff, id);
+  if (!client) throw data(null, { status: 404 });
+  return client;
+}
+
+/** The person and the project once more, the way through the offices from the beginning. */
+function anew(earlier: Client): TypedClient {
+  return { ...typedOf(earlier), type: "Reapply", status: "", applicantId: "", notes: "" };
+}
+
+/** What another page knows already may stand in the address: `?name=…&mobile=…`. */
+function prefilled(query: URLSearchParams): TypedClient {
+  return Object.fromEntries(
+    clientFields.map((field) => [field, clean(query.get(field)).slice(0, 500)]),
+  ) as TypedClient;
+}
+
+const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.write");
+  const { db, outbox } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const scheme = schemeOf(request);
+  const id = new URL(request.url).searchParams.get("client") ?? undefined;
+  const asked = { scheme, id, form };
+  const answer = await answerClientForm({ db, outbox: outbox.settings }, staff, asked, new Date());
+  if (answer.status !== "saved") return data(answer, { status: statusOf[answer.status] });
+  outbox.wake();
+  if (form.get("intent") === "another") throw redirect(`${formPath(scheme)}?done=added`);
+  throw redirect(`${listPath(scheme)}?done=${answer.added ? "added" : "updated"}`);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.client?.name ?? "Add a client")];
+}
+
+export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
+  const { scheme, client, there, reapplies, values, added } = loaderData;
+  const t = useTranslations("clientForm");
+  if (!there || actionData?.status === "gone") return <NotInList />;
+  const mode = client ? "update" : "add";
+  const stale = actionData?.status === "stale" ? actionData : undefined;
+  const typed = actionData && "typed" in actionData ? actionData.typed : values;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={listPath(scheme)}>{t("toList")}</TextLink>
+        {client ? (
+          <TextLink href={`/client/${client.mobile}?file=${client.id}`}>{client.name}</TextLink>
+        ) : null}
+      </p>
+      <h1 className="text-3xl">{t(`title.${scheme}.${mode}`)}</h1>
+      {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
+      {reapplies ? (
+        <Message tone="info" still>
+          {t("reapplies", { name: reapplies.name })}
+        </Message>
+      ) : null}
+      {stale ? (
+        <StaleForm key={stale.version} {...stale} scheme={scheme} team={loaderData.team} />
+      ) : (
+        <ClientForm
+          key={client ? `${client.id} ${client.version}` : `new ${added}`}
+          scheme={scheme}
+          mode={mode}
+          client={client}
+          reapplies={reapplies?.id}
+          team={loaderData.team}
+          me={loaderData.me}
+          values={typed}
+          base={values}
+          problems={actionData?.status === "refused" ? actionData.problems : {}}
+          twins={actionData?.status === "twins" ? actionData.twins : []}
+        />
+      )}
+    </div>
+  );
+}
+
+function NotInList() {
+  const t = useTranslations("clientForm.gone");
+  return (
+    <EmptyState title={t("title")} action={<ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>}>
+      {t("text")}
+    </EmptyState>
+  );
 }

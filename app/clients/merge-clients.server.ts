@@ -135,14 +135,3 @@ export async function likelyTwins(db: Db, staff: Staff, client: Client): Promise
   const found = [...(await of("mobile")), ...(await of("name_key"))];
   return [...new Map(found.map((twin) => [twin.id, twin])).values()];
 }
-
-/** A file that lies in its scheme's list. */
-export function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
-  requirePermission(staff, "clients.read");
-  return db
-    .selectFrom("clients")
-    .selectAll()
-    .where("id", "=", id)
-    .where("shelf", "in", ["pmegp", "pmfme"])
-    .executeTakeFirst();
-}

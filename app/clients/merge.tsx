@@ -11,14 +11,9 @@ import { staffContext } from "../staff/staff-context.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/merge";
+import { findLiveClient } from "./find-client.server.ts";
 import { findClients } from "./find-clients.server.ts";
-import {
-  findLiveClient,
-  likelyTwins,
-  mergeClients,
-  mergedInto,
-  unmergeClient,
-} from "./merge-clients.server.ts";
+import { likelyTwins, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
 import { groupNames } from "./merge-fields.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, FileCard, MergedFiles } from "./merge-parts.tsx";

@@ -1,0 +1,66 @@
+import type { Db } from "../db/connection.server.ts";
+import type { Client, Scheme } from "../db/schema.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { Staff } from "../staff/staff.ts";
+import { readBase, readClientForm, withChoices } from "./read-form.ts";
+import { createClient, sameMobile, type Twin, updateClient } from "./save-client.server.ts";
+import { type CheckedClient, type ClientProblems, checkClient, type TypedClient, typedOf } from "./schema.ts";
+
+/** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
+export type FormAnswer =
+  | { status: "saved"; client: Client; added: boolean }
+  | { status: "refused"; typed: TypedClient; problems: ClientProblems }
+  | { status: "twins"; typed: TypedClient; twins: Twin[] }
+  | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
+  | { status: "gone" };
+
+type Tools = { db: Db; outbox: OutboxSettings };
+/** Which file is edited, or that a new one is made. */
+type Asked = { scheme: Scheme; id: string | undefined; form: FormData };
+
+/** Checks and saves a client form, to be answered by a page or a redirect. */
+export async function answerClientForm(
+  { db, outbox }: Tools,
+  staff: Staff,
+  { scheme, id, form }: Asked,
+  now: Date,
+): Promise<FormAnswer> {
+  const typed = withChoices(readClientForm(form), form);
+  const checked = checkClient(typed);
+  if (!checked.ok) return { status: "refused", typed, problems: checked.problems };
+  if (!(await isStaff(db, checked.value.assigned_to)))
+    return { status: "refused", typed, problems: { assignedTo: "choice" } };
+  const twins = await unforeseenTwins(db, staff, id, checked.value, form);
+  if (twins.length > 0) return { status: "twins", typed, twins };
+  if (id === undefined) {
+    const reapplies = String(form.get("reapplies") ?? "");
+    const made = { scheme, value: checked.value, ...(reapplies ? { reapplies } : {}) };
+    return { status: "saved", added: true, client: await createClient(db, staff, outbox, made, now) };
+  }
+  const version = Number(form.get("version")) || 0;
+  const saved = await updateClient(db, staff, outbox, { id, version, value: checked.value }, now);
+  if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
+  if (saved.outcome === "gone") return { status: "gone" };
+  const theirs = typedOf(saved.client);
+  return { status: "stale", typed, theirs, base: readBase(form), version: saved.client.version };
+}
+
+async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** Files with the same number, unless the number was there before or somebody has said that it is meant so. */
+async function unforeseenTwins(
+  db: Db,
+  staff: Staff,
+  id: string | undefined,
+  value: CheckedClient,
+  form: FormData,
+): Promise<Twin[]> {
+  if (form.get("sameMobile") === value.mobile) return [];
+  const before =
+    id && (await db.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst());
+  if (before && before.mobile === value.mobile) return [];
+  return sameMobile(db, staff, value.mobile, id);
+}
