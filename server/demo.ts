@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { inTransaction } from "../app/db/connection.server.ts";
+import { insertClient } from "../app/clients/change-client.server.ts";
+import { sampleClients } from "../app/clients/samples.ts";
+import { type Db, inTransaction } from "../app/db/connection.server.ts";
 import { receiveEnquiry } from "../app/enquiries/receive-enquiry.server.ts";
 import { sampleEnquiries } from "../app/enquiries/samples.ts";
+import { istDay } from "../app/language/time.ts";
 import { addAccount, anyAccount } from "../app/staff/accounts.server.ts";
 import { hashPassword } from "../app/staff/password.server.ts";
+import type { Staff } from "../app/staff/staff.ts";
 import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;
@@ -15,6 +19,14 @@ export function demoEnvironment(variables: Variables): Variables {
   );
   const silenced = Object.fromEntries(outbound.map((name) => [name, ""]));
   return { ...variables, ...silenced, DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
+}
+
+/** A week's worth of files, the oldest first. */
+async function addClients(trx: Db, staff: Staff): Promise<void> {
+  const day = (ago: number) => istDay(new Date(Date.now() - ago * 86_400_000));
+  const clients = sampleClients(day(0), day(6));
+  for (const [index, client] of clients.entries())
+    await insertClient(trx, staff, client, new Date(Date.now() - (clients.length - index) * 11_000_000));
 }
 
 const owner = { name: "Sample Owner", mobile: "0000000009" };
@@ -40,7 +52,8 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
         new Date(Date.now() - index * 7_300_000),
       );
     await inTransaction(db, async (trx) => {
-      await addAccount(trx, { ...owner, role: "owner", passwordHash }, new Date());
+      const id = await addAccount(trx, { ...owner, role: "owner", passwordHash }, new Date());
+      await addClients(trx, { ...owner, id, role: "owner" });
       await trx.insertInto("meta").values(mark).execute();
     });
   } else {

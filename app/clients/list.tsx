@@ -1,13 +1,116 @@
+import { data, useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
-import { requirePermission } from "../staff/permissions.server.ts";
+import type { Scheme } from "../db/schema.ts";
+import { istDay } from "../language/time.ts";
+import { titled } from "../pages/meta.ts";
+import { listColleagues } from "../staff/colleagues.server.ts";
+import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/list";
+import { answerListPost } from "./answer-list.server.ts";
+import { AnswerOf, useToastOf } from "./bulk-answer.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ClientCards } from "./client-cards.tsx";
+import { ClientTable } from "./client-table.tsx";
+import { readListQuery } from "./filter.ts";
+import { listClients } from "./list-clients.server.ts";
+import { useDone } from "./list-done.ts";
+import { ListFilter } from "./list-filter.tsx";
+import { AddLink, ListHead, ListPages } from "./list-head.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { listLook, lookCookie } from "./list-look.ts";
+import { SavedViews } from "./saved-views.tsx";
+import { listPath } from "./schema.ts";
+import { totalClients } from "./total-clients.server.ts";
+import { listViews } from "./views.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "clients.read");
-  return { database: typeof context.get(servicesContext).db };
+function schemeOf(request: Request): Scheme {
+  return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
 }
 
-export default function Page() {
-  return <h1>list</h1>;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db } = context.get(servicesContext);
+  const scheme = schemeOf(request);
+  const search = new URL(request.url).searchParams;
+  const query = readListQuery(search, scheme);
+  const [page, total, views, team] = await Promise.all([
+    listClients(db, staff, scheme, query),
+    totalClients(db, staff, scheme, query.filter),
+    listViews(db, staff, scheme),
+    listColleagues(db, staff),
+  ]);
+  const look = listLook(search.get("look"), request.headers.get("cookie"));
+  const loaded = {
+    ...{ scheme, query, page, total, views, team, look, search: search.toString() },
+    today: istDay(new Date()),
+    mayChange: may(staff.role, "clients.write"),
+  };
+  return data(loaded, search.has("look") ? { headers: { "set-cookie": lookCookie(look) } } : undefined);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const { db } = context.get(servicesContext);
+  return answerListPost(db, context.get(staffContext), schemeOf(request), form, new Date());
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.scheme === "pmfme" ? "PMFME clients" : "PMEGP clients")];
+}
+
+export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
+  const { scheme, query, page, total, views, team, look, search, today, mayChange } = loaderData;
+  const t = useTranslations("clients");
+  const changes = useFetcher<typeof action>();
+  const done = useDone();
+  useToastOf(changes);
+  useListKeys(`/${scheme}/add-client`);
+  const rows = { rows: page.rows, scheme, today, mayChange };
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
+      <ListHead scheme={scheme} mayChange={mayChange} />
+      {done ? <Message tone="success">{t("done")}</Message> : null}
+      {actionData ? <AnswerOf answer={actionData} /> : null}
+      <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
+      <SavedViews scheme={scheme} views={views} search={search} />
+      {page.rows.length === 0 ? (
+        <NoRows filtered={Object.keys(query.filter).length > 0} scheme={scheme} mayChange={mayChange} />
+      ) : (
+        <changes.Form method="post" id="clients" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {mayChange ? <BulkBar scheme={scheme} team={team} today={today} /> : null}
+          {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
+        </changes.Form>
+      )}
+      <ListPages path={listPath(scheme)} search={search} page={page} />
+    </div>
+  );
+}
+
+function NoRows({ filtered, scheme, mayChange }: { filtered: boolean; scheme: Scheme; mayChange: boolean }) {
+  const t = useTranslations("clients");
+  if (filtered)
+    return (
+      <EmptyState
+        title={t("nothingFound")}
+        action={
+          <a href={listPath(scheme)} className="btn btn-quiet">
+            {t("clear")}
+          </a>
+        }
+      >
+        {t("nothingFoundText")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t("empty")}
+      action={mayChange ? <AddLink scheme={scheme}>{t("first")}</AddLink> : undefined}
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
 }

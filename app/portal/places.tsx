@@ -7,16 +7,30 @@ import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-paths.ts";
 
-type Name = "dashboard" | "inbox" | "team" | "people" | "audit" | "settings";
+type Name =
+  | "dashboard"
+  | "today"
+  | "inbox"
+  | "pmegp"
+  | "pmfme"
+  | "trash"
+  | "team"
+  | "people"
+  | "audit"
+  | "settings";
 type Place = { name: Name; to: string; icon: IconName; needs?: Permission };
 
-/** Always in sight. A phone's bar holds five places, of which one is "More". */
+/** Always in sight; on a phone the dashboard is the logo's, so that five places and "More" fit. */
 const first: readonly Place[] = [
   { name: "dashboard", to: "/dashboard", icon: "dashboard" },
+  { name: "today", to: "/today", icon: "calendar", needs: "clients.read" },
+  { name: "pmegp", to: "/pmegpadd", icon: "coins", needs: "clients.read" },
+  { name: "pmfme", to: "/pmfmeadd", icon: "sprout", needs: "clients.read" },
   { name: "inbox", to: "/inbox", icon: "inbox", needs: "enquiries.read" },
 ];
-/** On a phone behind "More". */
+/** On a phone behind "More", with the dashboard. */
 const further: readonly Place[] = [
+  { name: "trash", to: "/clients/trash", icon: "trash", needs: "clients.read" },
   { name: "people", to: "/people-data", icon: "shield", needs: "people" },
   { name: "audit", to: "/audit", icon: "clock", needs: "audit" },
   { name: "team", to: "/team", icon: "social", needs: "team" },
@@ -36,7 +50,12 @@ export function Places({ role, newEnquiries }: Props) {
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
     >
       {first.filter(allowed).map((place) => (
-        <PlaceLink key={place.name} place={place} count={place.name === "inbox" ? newEnquiries : 0} />
+        <PlaceLink
+          key={place.name}
+          place={place}
+          count={place.name === "inbox" ? newEnquiries : 0}
+          className={place.name === "dashboard" ? "max-lg:hidden" : undefined}
+        />
       ))}
       <div className="contents max-lg:hidden">
         {more.map((place) => (
@@ -44,7 +63,7 @@ export function Places({ role, newEnquiries }: Props) {
         ))}
         <SiteLink />
       </div>
-      {more.length > 0 ? <More places={more} /> : <SiteLink className="lg:hidden" />}
+      <More places={[...first.filter(({ name }) => name === "dashboard"), ...more]} />
     </nav>
   );
 }
@@ -96,15 +115,17 @@ function More({ places }: { places: readonly Place[] }) {
 
 function look({ isActive }: { isActive: boolean }) {
   return classes(
-    "flex min-h-14 flex-col items-center justify-center gap-x-3 gap-y-0.5 rounded-md px-3 text-xs font-semibold no-underline lg:min-h-11 lg:flex-row lg:justify-start lg:text-base",
+    "flex min-h-14 flex-col items-center justify-center gap-x-3 gap-y-0.5 rounded-md px-2 text-xs font-semibold no-underline lg:min-h-11 lg:flex-row lg:justify-start lg:text-base",
     isActive ? "text-indigo lg:bg-indigo-wash" : "hover:bg-sunk",
   );
 }
 
-function PlaceLink({ place: { name, to, icon }, count = 0 }: { place: Place; count?: number }) {
+type LinkProps = { place: Place; count?: number; className?: string | undefined };
+
+function PlaceLink({ place: { name, to, icon }, count = 0, className }: LinkProps) {
   const t = useTranslations("portal.nav");
   return (
-    <NavLink to={to} className={look}>
+    <NavLink to={to} className={(state) => classes(look(state), className)}>
       <Icon name={icon} />
       <span className="flex items-center gap-2">
         {t(name)}

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
+import { forgetDrafts } from "../clients/draft.tsx";
 import type { StaffRole } from "../db/schema.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
+import { ToastHost } from "../ui/toast.tsx";
 import { Places } from "./places.tsx";
 
 type Props = {
@@ -35,7 +37,7 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
             <Icon name="user" />
             <span className="truncate">{staff.name}</span>
           </NavLink>
-          <Form method="post" action="/logout" reloadDocument>
+          <Form method="post" action="/logout" reloadDocument onSubmit={() => forgetDrafts()}>
             <Button type="submit" variant="quiet" icon="logout">
               <span className="sr-only sm:not-sr-only">{t("nav.logout")}</span>
             </Button>
@@ -51,6 +53,7 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
         {children}
       </main>
       <PortalFooter visits={visits} />
+      <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
       {/* The public pages' script counts this footer too. */}
       <script type="module" src={bootScript} />
     </div>

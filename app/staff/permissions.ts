@@ -26,6 +26,14 @@ export function may(role: StaffRole, permission: Permission): boolean {
 
 export type Needs = Permission | "anybody" | "signed-in";
 
+/** A list's own views are everybody's own; what changes files is not for viewers. */
+const listWrites: Record<string, Needs> = {
+  bulk: "clients.write",
+  undo: "clients.write",
+  "save-view": "clients.read",
+  "remove-view": "clients.read",
+};
+
 /**
  * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
  * post ("*" for any). A test walks all routes with every role and compares; a route that is missing here fails it.
@@ -42,12 +50,12 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/password/:token": { read: "anybody", write: { "*": "anybody" } },
   "/dashboard": { read: "signed-in" },
   "/today": { read: "clients.read" },
-  "/pmegpadd": { read: "clients.read" },
-  "/pmfmeadd": { read: "clients.read" },
+  "/pmegpadd": { read: "clients.read", write: listWrites },
+  "/pmfmeadd": { read: "clients.read", write: listWrites },
   "/pmegp/add-client": { read: "clients.write", write: { "*": "clients.write" } },
   "/pmfme/add-client": { read: "clients.write", write: { "*": "clients.write" } },
   "/client/:mobile": { read: "clients.read" },
-  "/clients/trash": { read: "clients.read" },
+  "/clients/trash": { read: "clients.read", write: { restore: "clients.write", empty: "clients.empty" } },
   "/clients/merge": { read: "clients.write", write: { "*": "clients.write" } },
   "/clients/same-mobile": { read: "clients.write" },
   "/find": { read: "clients.read" },

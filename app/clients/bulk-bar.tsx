@@ -1,0 +1,130 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { clientStatuses, type Scheme } from "../db/schema.ts";
+import { Button } from "../ui/button.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import type { BulkField } from "./bulk.ts";
+import { useStages } from "./use-stages.ts";
+
+type Props = { scheme: Scheme; team: readonly { id: string; name: string }[]; today: string };
+
+/** What can be done with the rows that are ticked; without script it is always there. */
+export function BulkBar({ scheme, team, today }: Props) {
+  const t = useTranslations("clients");
+  const bar = useRef<HTMLDivElement>(null);
+  const { count, all, tickAll } = useTicks(bar);
+  const [field, setField] = useState<BulkField>("assigned_to");
+  return (
+    <div
+      ref={bar}
+      className={`bulk-bar card grid gap-3 p-4 ${count > 0 ? "sticky top-2 z-10 shadow-float" : ""}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-6">
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={(event) => tickAll(event.target.checked)}
+            className="size-5 accent-indigo"
+          />
+          {t("selectAll")}
+        </label>
+        <span role="status" className="text-ink-soft">
+          {count > 0 ? t("selected", { count }) : ""}
+        </span>
+      </p>
+      <div className={count > 0 ? "flex flex-wrap items-end gap-3" : "bulk-rest"}>
+        <Select
+          id="bulk-field"
+          name="field"
+          label={t("bulk.what")}
+          value={field}
+          onChange={(event) => setField(event.target.value as BulkField)}
+          options={(["assigned_to", "status", "stage", "follow_up_on", "shelf"] as const).map((value) => ({
+            value,
+            label: t(`bulk.fields.${value}`),
+          }))}
+        />
+        <BulkValue key={field} field={field} scheme={scheme} team={team} today={today} />
+        <Button type="submit" name="intent" value="bulk" variant={field === "shelf" ? "danger" : "primary"}>
+          {t(field === "shelf" ? "delete" : "bulk.apply")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Follows the checkboxes of the form around the bar, without drawing a row anew. */
+function useTicks(bar: React.RefObject<HTMLElement | null>) {
+  const [{ count, all }, setTicks] = useState({ count: 0, all: false });
+  const boxes = () => [
+    ...(bar.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? []),
+  ];
+  const recount = () => {
+    const found = boxes();
+    const ticked = found.filter(({ checked }) => checked).length;
+    setTicks({ count: ticked, all: ticked > 0 && ticked === found.length });
+  };
+  useEffect(() => {
+    const form = bar.current?.closest("form");
+    form?.addEventListener("change", recount);
+    const range = rangeTicks(boxes);
+    form?.addEventListener("click", range);
+    recount();
+    return () => {
+      form?.removeEventListener("change", recount);
+      form?.removeEventListener("click", range);
+    };
+  }, []);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    recount();
+  };
+  return { count, all, tickAll };
+}
+
+/** A click with Shift ticks everything from the last one on. */
+function rangeTicks(boxes: () => HTMLInputElement[]) {
+  let last: HTMLInputElement | undefined;
+  return (event: Event) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || box.name !== "id") return;
+    const all = boxes();
+    const [from, to] = [all.indexOf(last ?? box), all.indexOf(box)].sort((a, b) => a - b);
+    if ((event as unknown as MouseEvent).shiftKey && from !== undefined && to !== undefined && from >= 0)
+      for (const between of all.slice(from, to + 1)) between.checked = box.checked;
+    last = box;
+  };
+}
+
+function BulkValue({ field, scheme, team, today }: Props & { field: BulkField }) {
+  const t = useTranslations("clients");
+  const stages = useStages(scheme);
+  const label = t("bulk.to");
+  const select = (placeholder: string | undefined, options: readonly { value: string; label: string }[]) => (
+    <Select id="bulk-value" name="value" label={label} placeholder={placeholder} options={options} />
+  );
+  if (field === "assigned_to")
+    return select(
+      t("nobody"),
+      team.map(({ id, name }) => ({ value: id, label: name })),
+    );
+  if (field === "status")
+    return select(
+      t("pending"),
+      clientStatuses.map((value) => ({ value, label: value })),
+    );
+  if (field === "stage")
+    return select(
+      undefined,
+      stages.filter(({ hidden }) => !hidden).map(({ key, label: name }) => ({ value: key, label: name })),
+    );
+  if (field === "shelf") return null;
+  return (
+    <>
+      <TextInput id="bulk-value" name="value" type="date" label={t("bulk.day")} defaultValue={today} />
+      <TextInput id="bulk-action" name="action" label={t("bulk.action")} maxLength={200} />
+    </>
+  );
+}
