@@ -1,0 +1,36 @@
+/** What the timeline can be narrowed to. */
+export const entryKinds = ["note", "call", "message", "milestone", "change", "delivery", "opened"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Where a page of the timeline begins: after this entry. */
+export type TimelinePlace = { at: string; id: string };
+
+const changes = [
+  "created",
+  "changed",
+  "deleted",
+  "restored",
+  "merged",
+  "unmerged",
+  "follow_up_set",
+  "follow_up_done",
+];
+const deliveries = ["delivered", "delivery_failed", "delivery_resent"];
+
+/** The history's verbs that belong to a kind; who opened the file is told only when asked for. */
+export function verbsOfKind(kind: EntryKind | undefined): string[] {
+  if (kind === undefined) return [...changes, ...deliveries];
+  if (kind === "change") return changes;
+  if (kind === "delivery") return deliveries;
+  return kind === "opened" ? ["opened"] : [];
+}
+
+/** Reads where the page begins; anything odd is the newest page. */
+export function readTimelinePlace(typed: string | null): TimelinePlace | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64}~?)$/.exec(typed ?? "") ?? [];
+  return at && id ? { at, id } : undefined;
+}
+
+export function timelinePlaceIn({ at, id }: TimelinePlace): string {
+  return `${at}_${id}`;
+}
