@@ -93,6 +93,7 @@ export default [
       route("team/:id", "staff/member.tsx"),
       route("settings", "settings/list.tsx"),
       route("settings/schemes", "settings/schemes.tsx"),
+      route("settings/stages", "settings/stages.tsx"),
       route("settings/:section", "settings/edit.tsx"),
       route("audit", "audit/list.tsx"),
       route("people-data", "people/show.tsx"),

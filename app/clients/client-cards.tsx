@@ -6,6 +6,7 @@ import { dialled, spaced } from "../enquiries/phone.ts";
 import { dayInWords } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { inRupees } from "./amount.ts";
+import { daysBetween } from "./days.ts";
 import type { ClientRow } from "./list-clients.server.ts";
 import { RowActions, RowCheck } from "./row-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -95,9 +96,4 @@ export function Progress({ row, scheme, today }: Omit<CardProps, "mayChange">) {
       ) : null}
     </p>
   );
-}
-
-/** Whole days from one calendar day to another; nothing known is none. */
-export function daysBetween(from: string | null, to: string): number {
-  return from ? Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)) : 0;
 }

@@ -1,7 +1,7 @@
 import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "../db/schema.ts";
+import { keyOf } from "../language/key.ts";
 import { isCalendarDay } from "../language/time.ts";
 import { readRupees } from "./amount.ts";
-import { keyOf } from "./keys.ts";
 import { stagesOf } from "./stages.ts";
 
 export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;

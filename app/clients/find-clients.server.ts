@@ -1,10 +1,10 @@
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
 import { schemes } from "../db/schema.ts";
+import { keyOf } from "../language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { findPlaces } from "./find-places.server.ts";
-import { keyOf } from "./keys.ts";
 import { among } from "./list-sql.server.ts";
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;

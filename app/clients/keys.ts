@@ -1,9 +1,4 @@
-import { asciiDigits } from "../language/digits.ts";
-
-/** A text as it is compared: one case, single spaces, Latin digits. */
-export function keyOf(text: string): string {
-  return asciiDigits(text).normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-}
+import { keyOf } from "../language/key.ts";
 
 type Named = {
   name: string;

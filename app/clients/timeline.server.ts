@@ -3,7 +3,7 @@ import type { Db } from "../db/connection.server.ts";
 import type { Activity, ClientMilestone, ClientNote, NoteKind } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type EntryKind, type TimelinePlace, verbsOfKind } from "./timeline.ts";
+import { type EntryKind, type TimelinePlace, verbsOfKind } from "./timeline-kinds.ts";
 
 export const timelinePage = 25;
 

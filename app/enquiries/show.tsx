@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { enquiryStates } from "../db/schema.ts";
+import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
+import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { clean } from "../language/clean.ts";
+import { istDay } from "../language/time.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
 import { titled } from "../pages/meta.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -27,10 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     enquiryHistory(db, staff, params.id),
   ]);
   if (!enquiry) throw data(null, { status: 404 });
-  return { enquiry, deliveries, history, mayChange: may(staff.role, "enquiries.write") };
+  const today = istDay(new Date());
+  return { enquiry, deliveries, history, today, mayChange: may(staff.role, "enquiries.write") };
 }
 
-type Outcome = { notice: "changed" | "stale" | "resent" | "busy" };
+type Outcome = { notice: "changed" | "stale" | "resent" | "busy" | "followUp" | "badDay" };
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
   const staff = context.get(staffContext);
@@ -42,6 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if (answer === "not_found") throw data(null, { status: 404 });
     outbox.wake();
     return { notice: answer === "queued" ? "resent" : "busy" };
+  }
+  if (form.get("intent") === "follow-up") {
+    const answer = await answerFollowUp(db, staff, { noun: "enquiry", id: params.id }, form, new Date());
+    if (answer === "gone") throw data(null, { status: 404 });
+    return { notice: answer === "set" ? "followUp" : "badDay" };
   }
   const from = enquiryStates.find((state) => state === form.get("from"));
   const to = enquiryStates.find((state) => state === form.get("to"));
@@ -56,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EnquiryShow({
-  loaderData: { enquiry, deliveries, history, mayChange },
+  loaderData: { enquiry, deliveries, history, today, mayChange },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("inbox");
@@ -75,6 +84,12 @@ export default function EnquiryShow({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EnquiryDetails enquiry={enquiry} />
           {mayChange ? <StateForm state={enquiry.state} /> : null}
+          <FollowUpForm
+            day={enquiry.follow_up_on}
+            action={enquiry.follow_up_action}
+            today={today}
+            mayChange={mayChange}
+          />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
@@ -88,7 +103,9 @@ export default function EnquiryShow({
 function Notice({ notice }: Outcome) {
   const t = useTranslations("inbox");
   return (
-    <Message tone={notice === "stale" || notice === "busy" ? "warning" : "success"}>{t(notice)}</Message>
+    <Message tone={notice === "stale" || notice === "busy" || notice === "badDay" ? "warning" : "success"}>
+      {t(notice)}
+    </Message>
   );
 }
 

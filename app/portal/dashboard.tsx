@@ -1,7 +1,12 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { wasGuessed } from "../audit/audit.server.ts";
+import { inRupees } from "../clients/amount.ts";
+import { clientFigures, sanctionedInMonth } from "../clients/figures.server.ts";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
+import { countFollowUps } from "../follow-ups/list-follow-ups.server.ts";
+import { istDay } from "../language/time.ts";
 import { countFailed } from "../outbox/failures.server.ts";
 import { titled } from "../pages/meta.ts";
 import { may } from "../staff/permissions.ts";
@@ -12,16 +17,24 @@ import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
 import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/dashboard";
+import { StageChart } from "./stage-chart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db } = context.get(servicesContext);
-  const [newEnquiries, failed, guessing] = await Promise.all([
+  const now = new Date();
+  const today = istDay(now);
+  const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
+  const [newEnquiries, failed, guessing, overdue, dueToday, figures, sanctioned] = await Promise.all([
     countNew(db, staff),
     countFailed(db, staff),
-    may(staff.role, "audit") && wasGuessed(db, staff, new Date()),
+    may(staff.role, "audit") && wasGuessed(db, staff, now),
+    due("overdue"),
+    due("today"),
+    clientFigures(db, staff, today),
+    sanctionedInMonth(db, staff, today),
   ]);
-  return { name: staff.name, newEnquiries, failed, guessing };
+  return { name: staff.name, newEnquiries, failed, guessing, overdue, dueToday, figures, sanctioned };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,14 +62,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <TextLink href="/audit?verb=guessing">{t("guessingLink")}</TextLink>
         </Message>
       ) : null}
-      <Card className="grid justify-items-start gap-3">
-        <h2 className="text-xl">{t("enquiries")}</h2>
-        <p className="text-2xl font-extrabold">{t("newEnquiries", { count: newEnquiries })}</p>
-        {newEnquiries === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
-        <ButtonLink href="/inbox" variant={newEnquiries > 0 ? "primary" : "quiet"} icon="inbox">
-          {t("open")}
-        </ButtonLink>
-      </Card>
       <section className="grid gap-4">
         <h2 className="text-xl">{t("clients")}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +69,58 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <SchemeButton href="/pmfmeadd" name={t("pmfme")} text={t("pmfmeText")} />
         </div>
       </section>
+      <section className="grid gap-4 md:grid-cols-3">
+        <h2 className="sr-only">{t("now")}</h2>
+        <Tile
+          title={t("followUps")}
+          figure={t("dueToday", { count: loaderData.dueToday })}
+          text={t("overdue", { count: loaderData.overdue })}
+          alarm={loaderData.overdue > 0}
+        >
+          <ButtonLink href="/today?whose=all" variant="quiet" icon="calendar">
+            {t("openToday")}
+          </ButtonLink>
+        </Tile>
+        <Tile
+          title={t("enquiries")}
+          figure={t("newEnquiries", { count: newEnquiries })}
+          text={newEnquiries === 0 ? t("none") : ""}
+        >
+          <ButtonLink href="/inbox" variant={newEnquiries > 0 ? "primary" : "quiet"} icon="inbox">
+            {t("open")}
+          </ButtonLink>
+        </Tile>
+        <Tile
+          title={t("sanctioned")}
+          figure={t("sanctionedFiles", { count: loaderData.sanctioned.count })}
+          text={
+            loaderData.sanctioned.count > 0 ? inRupees(loaderData.sanctioned.amount) : t("sanctionedHint")
+          }
+        />
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t("figures.title")}</h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          {loaderData.figures.map((figures) => (
+            <StageChart key={figures.scheme} figures={figures} />
+          ))}
+        </div>
+      </section>
     </div>
+  );
+}
+
+type TileProps = { title: string; figure: string; text: string; alarm?: boolean; children?: ReactNode };
+
+/** One figure of the day, with what to do about it. */
+function Tile({ title, figure, text, alarm, children }: TileProps) {
+  return (
+    <Card className="grid content-start justify-items-start gap-2">
+      <h3 className="text-base text-ink-soft">{title}</h3>
+      <p className="text-2xl font-extrabold">{figure}</p>
+      <p className={alarm ? "font-semibold text-brick" : "text-ink-soft"}>{text}</p>
+      {children}
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Outlet, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
+import { StagesContext } from "../clients/use-stages.ts";
 import { servicesContext } from "../context.ts";
 import { countNew } from "../enquiries/inbox.server.ts";
 import { portalMessages } from "../language/portal-messages.ts";
@@ -50,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits: visits.total(),
     bootScript: scripts.boot,
     details: settings.site(),
+    stages: settings.stages(),
   };
 }
 
@@ -57,9 +59,11 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
       <SiteDetailsContext value={loaderData.details}>
-        <PortalShell {...loaderData}>
-          <Outlet />
-        </PortalShell>
+        <StagesContext value={loaderData.stages}>
+          <PortalShell {...loaderData}>
+            <Outlet />
+          </PortalShell>
+        </StagesContext>
       </SiteDetailsContext>
     </IntlProvider>
   );

@@ -1,9 +1,26 @@
-import { Outlet, useRouteError } from "react-router";
+import { Outlet, useLocation, useNavigation, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
 import { PortalProblem } from "./problem.tsx";
 
 /** Between the shell and its pages: what breaks in a page ends here, and the navigation stays. */
 export default function Page() {
-  return <Outlet />;
+  return useOpensProfile() ? <Loading /> : <Outlet />;
+}
+
+/** Another person's profile is on its way: nobody should read this page for it. */
+function useOpensProfile(): boolean {
+  const { state, location } = useNavigation();
+  const here = useLocation().pathname;
+  return state === "loading" && location.pathname.startsWith("/client/") && location.pathname !== here;
+}
+
+function Loading() {
+  const t = useTranslations("profile");
+  return (
+    <p role="status" className="text-ink-soft">
+      {t("loading")}
+    </p>
+  );
 }
 
 export function ErrorBoundary() {

@@ -9,7 +9,9 @@ import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { ToastHost } from "../ui/toast.tsx";
+import { FindDialog } from "./find-dialog.tsx";
 import { Places } from "./places.tsx";
+import { forgetRecent } from "./recent.ts";
 
 type Props = {
   staff: { name: string; role: StaffRole };
@@ -33,11 +35,12 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
           <Logo name={firm.shortName} />
         </a>
         <div className="flex min-w-0 items-center gap-3">
+          {mustSetUp ? null : <FindDialog />}
           <NavLink to="/account" className="flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold">
             <Icon name="user" />
-            <span className="truncate">{staff.name}</span>
+            <span className="truncate max-sm:sr-only">{staff.name}</span>
           </NavLink>
-          <Form method="post" action="/logout" reloadDocument onSubmit={() => forgetDrafts()}>
+          <Form method="post" action="/logout" reloadDocument onSubmit={forget}>
             <Button type="submit" variant="quiet" icon="logout">
               <span className="sr-only sm:not-sr-only">{t("nav.logout")}</span>
             </Button>
@@ -58,6 +61,12 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
       <script type="module" src={bootScript} />
     </div>
   );
+}
+
+/** What was typed and looked at on this device is not for whoever signs in next. */
+function forget(): void {
+  forgetDrafts();
+  forgetRecent();
 }
 
 function PortalFooter({ visits }: { visits: number }) {

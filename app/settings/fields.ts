@@ -17,8 +17,8 @@ export type FieldKind =
 
 export type SettingField = { name: string; kind: FieldKind; optional?: true };
 
-/** The sections that are one plain form; the schemes have a form of their own. */
-export type FormSection = Exclude<Section, "schemes">;
+/** The sections that are one plain form; schemes and milestones have forms of their own. */
+export type FormSection = Exclude<Section, "schemes" | "stages">;
 
 /** Each section's fields in the order of its form. */
 export const fieldsOf: Record<FormSection, readonly SettingField[]> = {

@@ -7,8 +7,9 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/list";
 import type { Section } from "./sections.ts";
 
-const groups: Record<"pages" | "outside" | "staff", readonly Section[]> = {
+const groups: Record<"pages" | "files" | "outside" | "staff", readonly Section[]> = {
   pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
+  files: ["stages"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],
 };
@@ -30,7 +31,7 @@ export default function Settings() {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("lead")}</p>
       </div>
-      {(["pages", "outside", "staff"] as const).map((group) => (
+      {(["pages", "files", "outside", "staff"] as const).map((group) => (
         <section key={group} className="grid gap-4">
           <h2 className="text-xl">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">

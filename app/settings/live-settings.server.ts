@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Db } from "../db/connection.server.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import type { SecurityDetails, StoredSettings } from "./sections.ts";
@@ -13,6 +14,8 @@ export type LiveSettings = {
   outbound(): OutboundSettings;
   /** Who needs a second factor. */
   security(): SecurityDetails["security"];
+  /** What the owner has set of the milestones. */
+  stages(): StageSettings;
   /** Reads the database now; the process that saved something need not wait. */
   refresh(): Promise<void>;
   /** Called after something has changed, here or by another process. */
@@ -33,10 +36,12 @@ export async function createLiveSettings(
   let site = defaultDetails;
   let outbound = environment;
   let security: SecurityDetails["security"] = { secondFactor: "optional" };
+  let stages: StageSettings = {};
   const take = (values: StoredSettings) => {
     site = siteFrom(values);
     outbound = outboundFrom(values, environment);
     security = { secondFactor: "optional", ...values.security };
+    stages = values.stages ?? {};
   };
   const refresh = async () => {
     const { values, versions } = await readSettings(db);
@@ -61,6 +66,7 @@ export async function createLiveSettings(
     site: () => site,
     outbound: () => outbound,
     security: () => security,
+    stages: () => stages,
     refresh: look,
     onChange: (listener) => void listeners.push(listener),
     stop: () => {

@@ -1,7 +1,8 @@
+import type { StageSettings } from "../clients/stage-settings.ts";
 import type { FormTarget } from "../outbox/settings.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: six show on every page, three say where things go, and one how staff sign in. */
+/** What the owner edits: six show on every page, one is the files' milestones, three say where things go, one how staff sign in. */
 export const sections = [
   "firm",
   "phones",
@@ -9,6 +10,7 @@ export const sections = [
   "social",
   "statistics",
   "schemes",
+  "stages",
   "forms",
   "mail",
   "sheet",
@@ -40,7 +42,9 @@ export type MailDetails = {
 };
 
 /** What the database holds: only what the owner has saved. */
-export type StoredSettings = Partial<SiteDetails & OutboundDetails & SecurityDetails>;
+export type StoredSettings = Partial<
+  SiteDetails & OutboundDetails & SecurityDetails & { stages: StageSettings }
+>;
 
 /** Fields that are never shown again, nor written into the history. */
 export const secretFields = ["password", "token"];

@@ -43,7 +43,8 @@ export function shownSection(
   saved: SavedSection | undefined,
   outbound: OutboundSettings,
 ): ShownSection {
-  const defaults = { ...defaultDetails, ...blank }[section];
+  // Milestones have a page of their own.
+  const defaults = { ...defaultDetails, ...blank, stages: {} }[section];
   const value: Record<string, unknown> = { ...defaults, ...saved?.value };
   const open = Object.entries(value).filter(([name]) => !secretFields.includes(name));
   return {

@@ -1,0 +1,30 @@
+import type { Hit } from "./find.ts";
+
+const key = "recent";
+const most = 8;
+
+/** What was opened last on this device, the latest first. */
+export function readRecent(): Hit[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept)
+      ? (kept as Hit[]).filter((hit) => typeof hit?.href === "string").slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addRecent(hit: Hit): void {
+  const others = readRecent().filter(({ id }) => id !== hit.id);
+  try {
+    localStorage.setItem(key, JSON.stringify([hit, ...others].slice(0, most)));
+  } catch {
+    // A full or forbidden store: then nothing is recent.
+  }
+}
+
+/** The next one at this device sees nothing of it. */
+export function forgetRecent(): void {
+  localStorage.removeItem(key);
+}
