@@ -35,6 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const files = mobile ? await filesOf(db, staff, mobile) : [];
   const file = files.find(({ id }) => id === searchParams.get("file")) ?? files[0];
   if (!file) return data(null, { status: 404 });
+  // Of several files the address names one: which is first may change under somebody's hands.
+  if (files.length > 1 && file.id !== searchParams.get("file")) {
+    searchParams.set("file", file.id);
+    throw redirect(`/client/${mobile}?${searchParams}`);
+  }
   const now = new Date();
   await noteOpening(db, staff, file.id, now);
   const ids = await idsBehind(db, staff, file.id);

@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "../db/schema.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
-import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 
-const templates = ["plain", "papers", "submitted", "bank", "call"] as const;
+const templates = ["papers", "submitted", "bank", "call"] as const;
+const languages = { en: "English", hi: "हिन्दी" } as const;
+
+type Props = { file: Pick<Client, "name" | "mobile" | "project_name"> };
 
 /** Ways to write to somebody on WhatsApp, in both languages; the words can be changed there before they are sent. */
-export function WhatsApp({ file }: { file: Pick<Client, "name" | "mobile" | "project_name"> }) {
+export function WhatsApp({ file }: Props) {
   const t = useTranslations("profile");
   const { firm } = useSiteDetails();
   const about = { name: file.name, project: file.project_name, firm: firm.brand };
-  const href = (words: string) =>
-    `https://wa.me/91${file.mobile}${words ? `?text=${encodeURIComponent(words)}` : ""}`;
   return (
     <>
       <button type="button" popoverTarget="whatsapp" className="btn btn-quiet">
@@ -27,28 +28,51 @@ export function WhatsApp({ file }: { file: Pick<Client, "name" | "mobile" | "pro
         <h2 className="text-lg">{t("templates.title")}</h2>
         <p className="mb-3 text-sm text-ink-soft">{t("templates.lead")}</p>
         <ul className="grid divide-y divide-line">
+          <Template name={t("templates.plain.name")}>
+            <Way mobile={file.mobile}>{t("whatsapp")}</Way>
+          </Template>
           {templates.map((name) => (
-            <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span>{t(`templates.${name}.name`)}</span>
-              <span className="flex gap-2">
-                {(["en", "hi"] as const)
-                  .filter((language) => name !== "plain" || language === "en")
-                  .map((language) => (
-                    <a
-                      key={language}
-                      href={href(name === "plain" ? "" : t(`templates.${name}.${language}`, about))}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className={classes("btn btn-quiet")}
-                    >
-                      {name === "plain" ? t("whatsapp") : language === "en" ? "English" : "हिन्दी"}
-                    </a>
-                  ))}
-              </span>
-            </li>
+            <Template key={name} name={t(`templates.${name}.name`)}>
+              {(["en", "hi"] as const).map((language) => (
+                <Way
+                  key={language}
+                  mobile={file.mobile}
+                  words={t(`templates.${name}.${language}`, about)}
+                  lang={language}
+                >
+                  {languages[language]}
+                </Way>
+              ))}
+            </Template>
           ))}
         </ul>
       </div>
     </>
+  );
+}
+
+function Template({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <span>{name}</span>
+      <span className="flex gap-2">{children}</span>
+    </li>
+  );
+}
+
+type WayProps = { mobile: string; words?: string; lang?: string; children: ReactNode };
+
+function Way({ mobile, words, lang, children }: WayProps) {
+  const text = words ? `?text=${encodeURIComponent(words)}` : "";
+  return (
+    <a
+      href={`https://wa.me/91${mobile}${text}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      lang={lang}
+      className="btn btn-quiet"
+    >
+      {children}
+    </a>
   );
 }
