@@ -1,5 +1,6 @@
 import type { Db } from "../db/connection.server.ts";
 import type { Client, Scheme } from "../db/schema.ts";
+import { clean } from "../language/clean.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
@@ -9,10 +10,13 @@ import { type CheckedClient, type ClientProblems, checkClient, type TypedClient,
 /** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
 export type FormAnswer =
   | { status: "saved"; client: Client; added: boolean }
-  | { status: "refused"; typed: TypedClient; problems: ClientProblems }
-  | { status: "twins"; typed: TypedClient; twins: Twin[] }
+  | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
+  | ({ status: "twins"; typed: TypedClient; twins: Twin[] } & Seen)
   | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
   | { status: "gone" };
+
+/** The version that was opened: a form that comes back is no reason to take over a newer one unseen. */
+type Seen = { version: number; base: Partial<TypedClient> };
 
 type Tools = { db: Db; outbox: OutboxSettings };
 /** Which file is edited, or that a new one is made. */
@@ -26,23 +30,24 @@ export async function answerClientForm(
   now: Date,
 ): Promise<FormAnswer> {
   const typed = withChoices(readClientForm(form), form);
+  const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(typed);
-  if (!checked.ok) return { status: "refused", typed, problems: checked.problems };
+  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaff(db, checked.value.assigned_to)))
-    return { status: "refused", typed, problems: { assignedTo: "choice" } };
+    return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
   const twins = await unforeseenTwins(db, staff, id, checked.value, form);
-  if (twins.length > 0) return { status: "twins", typed, twins };
+  if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
   if (id === undefined) {
-    const reapplies = String(form.get("reapplies") ?? "");
+    const reapplies = clean(form.get("reapplies"));
     const made = { scheme, value: checked.value, ...(reapplies ? { reapplies } : {}) };
     return { status: "saved", added: true, client: await createClient(db, staff, outbox, made, now) };
   }
-  const version = Number(form.get("version")) || 0;
-  const saved = await updateClient(db, staff, outbox, { id, version, value: checked.value }, now);
+  const change = { id, version: seen.version, value: checked.value };
+  const saved = await updateClient(db, staff, outbox, change, now);
   if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);
-  return { status: "stale", typed, theirs, base: readBase(form), version: saved.client.version };
+  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
 }
 
 async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {

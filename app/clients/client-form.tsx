@@ -23,7 +23,7 @@ type Props = {
   me: string;
   values: TypedClient;
   /** What stood in the form when it was opened. */
-  base: TypedClient;
+  base: Partial<TypedClient>;
   problems: ClientProblems;
   /** Files that have the same number. */
   twins: readonly Twin[];

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A file that the address names has to be there. */
 async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
   if (id === null) return undefined;
-  const client = await findClient(db, staff, id);
+  const client = await findClient(db, staff, clean(id));
   if (!client) throw data(null, { status: 404 });
   return client;
 }
@@ -92,7 +92,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   if (!there || actionData?.status === "gone") return <NotInList />;
   const mode = client ? "update" : "add";
   const stale = actionData?.status === "stale" ? actionData : undefined;
-  const typed = actionData && "typed" in actionData ? actionData.typed : values;
+  const back = actionData?.status === "refused" || actionData?.status === "twins" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap gap-x-6">
@@ -115,14 +115,14 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           key={client ? `${client.id} ${client.version}` : `new ${added}`}
           scheme={scheme}
           mode={mode}
-          client={client}
+          client={client && { id: client.id, version: back?.version ?? client.version }}
           reapplies={reapplies?.id}
           team={loaderData.team}
           me={loaderData.me}
-          values={typed}
-          base={values}
-          problems={actionData?.status === "refused" ? actionData.problems : {}}
-          twins={actionData?.status === "twins" ? actionData.twins : []}
+          values={back?.typed ?? values}
+          base={back?.base ?? values}
+          problems={back?.status === "refused" ? back.problems : {}}
+          twins={back?.status === "twins" ? back.twins : []}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { clean } from "../language/clean.ts";
 import { listHref, placeIn, readListQuery } from "./filter.ts";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp");
@@ -55,7 +56,7 @@ test("a place goes into an address and comes back, whatever letters its key has"
       fc.uuid(),
       fc.constantFrom("after", "before"),
       (key, id, direction) => {
-        fc.pre(key.isWellFormed());
+        fc.pre(clean(key) === key);
         const href = listHref("/pmegpadd", new URLSearchParams("status=none"), {
           [direction]: placeIn({ key, id }),
         });

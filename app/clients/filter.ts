@@ -1,4 +1,5 @@
 import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "../db/schema.ts";
+import { clean } from "../language/clean.ts";
 import { keyOf } from "../language/key.ts";
 import { isCalendarDay } from "../language/time.ts";
 import { readRupees } from "./amount.ts";
@@ -52,9 +53,9 @@ function readFilter(query: URLSearchParams, shelf: Shelf): ClientFilter {
   const staff = query.get("staff") ?? "";
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
   const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
-  const referrer = keyOf((query.get("referrer") ?? "").slice(0, 200));
+  const referrer = keyOf(clean(query.get("referrer")).slice(0, 200));
   const given = {
-    search: keyOf((query.get("search") ?? "").slice(0, 100)) || undefined,
+    search: keyOf(clean(query.get("search")).slice(0, 100)) || undefined,
     status: choice("status", clientStatuses),
     type: choice("type", applyTypes),
     stage: choice("stage", schemes.flatMap(stagesOf)),
@@ -74,7 +75,8 @@ function readPlace(query: URLSearchParams): Place | undefined {
   for (const direction of ["after", "before"] as const) {
     try {
       const [key, id] = JSON.parse(query.get(direction) ?? "") as unknown[];
-      if (typeof key === "string" && typeof id === "string") return { direction, key, id };
+      if (typeof key === "string" && typeof id === "string")
+        return { direction, key: clean(key), id: clean(id) };
     } catch {
       // No place, or a broken one: the first page.
     }

@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, "clients.write");
   const { db } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const keep = await findLiveClient(db, staff, query.get("keep") ?? "");
+  const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });
   const typed = clean(query.get("search")).slice(0, 100);
   const [other, twins, found, behind, names] = await Promise.all([
-    findLiveClient(db, staff, query.get("other") ?? ""),
+    findLiveClient(db, staff, clean(query.get("other"))),
     likelyTwins(db, staff, keep),
     findInScheme(db, staff, typed, keep),
     mergedInto(db, staff, keep.id),

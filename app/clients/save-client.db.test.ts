@@ -159,6 +159,14 @@ test("of two saves in the same moment one is stored and the other is told", asyn
   expect(answers.map(({ status }) => status).sort()).toEqual(["saved", "stale"]);
 });
 
+test("a form that was refused comes back with the version that was opened, not a newer one", async () => {
+  const { db, staff } = await withStaff();
+  const { id } = await addClient(db, staff);
+  await post(db, staff, { ...good, address: "Ward 9", version: "1" }, id);
+  const refused = await post(db, staff, { ...good, loanAmount: "1", version: "1" }, id);
+  expect(refused).toMatchObject({ status: "refused", version: 1 });
+});
+
 test("a file that was deleted, merged or never there is not saved", async () => {
   const { db, staff } = await withStaff();
   const { id } = await addClient(db, staff);

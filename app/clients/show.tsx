@@ -5,6 +5,7 @@ import { servicesContext } from "../context.ts";
 import { Deliveries } from "../enquiries/deliveries.tsx";
 import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
+import { clean } from "../language/clean.ts";
 import { istDay } from "../language/time.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
 import { titled } from "../pages/meta.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpening(db, staff, file.id, now);
   const ids = await idsBehind(db, staff, file.id);
   const kind = entryKinds.find((known) => known === searchParams.get("kind"));
-  const entry = searchParams.get("entry");
+  const entry = clean(searchParams.get("entry")) || null;
   const place = entry
     ? await placeOfEntry(db, staff, ids, entry)
     : readTimelinePlace(searchParams.get("before"));
@@ -84,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const { db, outbox } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
-  const file = String(form.get("file") ?? new URL(request.url).searchParams.get("file") ?? "");
+  const file = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
   if (form.get("intent") === "follow-up")
     return { said: await answerFollowUp(db, staff, { noun: "client", id: file }, form, new Date()) };
   const said = await answerProfilePost(db, staff, file, form, new Date());
