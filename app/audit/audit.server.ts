@@ -13,6 +13,9 @@ export type AuditRow = Activity & {
   /** Of the record: an enquiry's reference, a member's name; null when it is gone or has none. */
   reference: string | null;
   member: string | null;
+  client: string | null;
+  /** Leads to the client's profile, while the file is in its list. */
+  client_mobile: string | null;
 };
 
 type Asked = { filter: AuditFilter; place?: AuditPlace | undefined };
@@ -43,8 +46,10 @@ export function activityQuery(
     .leftJoin("staff", "staff.id", "activity.staff_id")
     .leftJoin("staff as member", "member.id", "activity.record_id")
     .leftJoin("enquiries", "enquiries.id", "activity.record_id")
+    .leftJoin("clients", "clients.id", "activity.record_id")
     .selectAll("activity")
     .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
+    .select(["clients.name as client", "clients.mobile as client_mobile"])
     .orderBy("activity.at", "desc")
     .orderBy("activity.id", "desc")
     .limit(auditPageSize + 1);
@@ -73,11 +78,11 @@ function startOfDay(day: string, plusDays = 0): string {
   return new Date(midnight + plusDays * 24 * 60 * 60_000).toISOString();
 }
 
-/** What was typed as a record may be its id, an enquiry's reference, or a mobile of a visitor or a member. */
+/** What was typed as a record may be its id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
 async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
   if (!typed) return undefined;
   const phone = readPhone(typed) ?? "";
-  const [enquiries, members] = await Promise.all([
+  const [enquiries, clients, members] = await Promise.all([
     db
       .selectFrom("enquiries")
       .select("id")
@@ -85,9 +90,11 @@ async function recordIds(db: Db, typed: string | undefined): Promise<string[] | 
       .orderBy("id", "desc")
       .limit(200)
       .execute(),
+    db.selectFrom("clients").select("id").where("mobile", "=", phone).limit(200).execute(),
     db.selectFrom("staff").select("id").where("mobile", "=", phone).execute(),
   ]);
-  return [typed, ...enquiries.map(({ id }) => id), ...members.map(({ id }) => id)];
+  const files = clients.map(({ id }) => id);
+  return [typed, ...enquiries.map(({ id }) => id), ...files, ...members.map(({ id }) => id)];
 }
 
 /** Everybody who may have done something, for the filter. */

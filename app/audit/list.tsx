@@ -9,6 +9,7 @@ import { listActivity, listActors } from "./audit.server.ts";
 import { auditHref, readFilter, readPlace } from "./filter.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { AuditRows } from "./rows.tsx";
+import { StaffNames } from "./staff-names.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -37,7 +38,9 @@ export default function Audit({ loaderData: { filter, first, actors, rows, next 
       </div>
       <FilterForm key={auditHref(filter)} filter={filter} actors={actors} />
       {rows.length > 0 ? (
-        <AuditRows rows={rows} />
+        <StaffNames value={Object.fromEntries(actors.map(({ id, name }) => [id, name]))}>
+          <AuditRows rows={rows} />
+        </StaffNames>
       ) : (
         <EmptyState title={t("emptyTitle")}>{t(filtered ? "emptyFiltered" : "empty")}</EmptyState>
       )}

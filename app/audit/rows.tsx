@@ -46,9 +46,12 @@ function Row({ row }: { row: AuditRow }) {
 }
 
 /** The way to the record, while it is there. */
-function RecordLink({ row: { noun, record_id, reference, member } }: { row: AuditRow }) {
+function RecordLink({ row }: { row: AuditRow }) {
+  const { noun, record_id, reference, member, client, client_mobile } = row;
   const t = useTranslations("audit");
   if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
+  if (noun === "client" && client)
+    return <TextLink href={`/client/${client_mobile}?file=${record_id}`}>{client}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;

@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { inRupees } from "../clients/amount.ts";
 import { spaced } from "../enquiries/phone.ts";
 import { istDateTime } from "../language/time.ts";
+import { StaffNames } from "./staff-names.ts";
 
 /** The label of a field: of a settings section by the section's own words, else by the history's. */
 export function useLabel(): (field: string, section?: string) => string {
@@ -24,8 +26,10 @@ export function useValue(): (field: string, value: unknown) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");
   type Key = Parameters<typeof known>[0];
+  const names = useContext(StaffNames);
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("none");
+    if (field === "assigned_to") return names[String(value)] ?? String(value);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))
       return value.length > 0 ? value.map((one) => say("", one)).join(", ") : t("none");

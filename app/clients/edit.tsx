@@ -10,7 +10,6 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/edit";
@@ -132,8 +131,10 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
 function NotInList() {
   const t = useTranslations("clientForm.gone");
   return (
-    <EmptyState title={t("title")} action={<ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>}>
-      {t("text")}
-    </EmptyState>
+    <div className="grid max-w-page justify-items-start gap-4">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <p>{t("text")}</p>
+      <ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>
+    </div>
   );
 }

@@ -13,12 +13,14 @@ type Props = {
   file: string;
   client: Client;
   milestones: readonly ClientMilestone[];
+  /** What was refused of a new one. */
+  typed: Record<string, string>;
   today: string;
   mayChange: boolean;
 };
 
 /** The steps that a file has gone, one above the other, and the way to add the next. */
-export function MilestoneList({ file, client, milestones, today, mayChange }: Props) {
+export function MilestoneList({ file, client, milestones, typed, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,7 +39,15 @@ export function MilestoneList({ file, client, milestones, today, mayChange }: Pr
         ))}
       </ol>
       <Hints client={client} milestones={milestones} />
-      {mayChange ? <MilestoneForm file={file} scheme={client.scheme} today={today} /> : null}
+      {mayChange ? (
+        <MilestoneForm
+          key={milestones.length}
+          file={file}
+          scheme={client.scheme}
+          today={today}
+          typed={typed}
+        />
+      ) : null}
     </Card>
   );
 }

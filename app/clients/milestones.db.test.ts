@@ -37,6 +37,18 @@ test("a file's stage is the latest milestone by its day, in whatever order they 
   expect(await read(db)).toMatchObject({ stage: "submitted", stage_since: "2026-10-01" });
 });
 
+test("a stage that has no milestone of its own stays until a newer one comes", async () => {
+  const { db, staff, add, client } = await withClient();
+  await db.updateTable("clients").set({ stage: "at_bank", stage_since: "2026-11-10" }).execute();
+  await add("submitted", "2026-10-01");
+  expect(await read(db)).toMatchObject({ stage: "at_bank" });
+  const [older] = await listMilestones(db, staff, client.id);
+  await removeMilestone(db, staff, { client: client.id, id: older?.id ?? "" }, now);
+  expect(await read(db)).toMatchObject({ stage: "at_bank" });
+  await add("sanctioned", "2026-11-11");
+  expect(await read(db)).toMatchObject({ stage: "sanctioned", stage_since: "2026-11-11" });
+});
+
 test("the status follows only when it was ticked", async () => {
   const { db, add } = await withClient();
   await add("sanctioned", "2026-11-10");
@@ -80,14 +92,14 @@ test("opening a profile is written down, once in ten minutes for each who opens 
   const { db, staff, client } = await withClient();
   const other = await someStaff(db, "9000000002", "viewer");
   for (const minutes of [0, 9, 11]) await noteOpening(db, staff, client.id, later(minutes));
-  await noteOpening(db, other, client.id, now);
+  await Promise.all([1, 2, 3].map(() => noteOpening(db, other, client.id, now)));
   const rows = await db.selectFrom("activity").select("staff_id").where("verb", "=", "opened").execute();
   expect(rows.map(({ staff_id }) => staff_id).sort()).toEqual([staff.id, staff.id, other.id].sort());
 });
 
 test("all files of a number are found in both schemes, the open ones first; none from the trash", async () => {
   const { db, staff, client } = await withClient();
-  const done = await addClient(db, staff, { status: "Sanctioned" }, later(1));
+  const done = await addClient(db, staff, { status: "Sanctioned", stage: "adjusted" }, later(1));
   const food = await addClient(db, staff, { scheme: "pmfme" }, later(2));
   const gone = await addClient(db, staff, {}, later(3));
   await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();

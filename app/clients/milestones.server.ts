@@ -66,7 +66,7 @@ export function addMilestone(
       now,
     });
     const status = given.withStatus ? statusWith[milestone] : undefined;
-    await restage(trx, staff, client, status ? { status } : {}, now);
+    await advance(trx, staff, client, row, status, now);
     return "added";
   });
 }
@@ -112,19 +112,38 @@ export function removeMilestone(
       staffId: staff.id,
     } as const;
     await recordActivity(trx, { ...told, before: removed, now });
-    await restage(trx, staff, client, {}, now);
+    await fallBack(trx, staff, client, removed, now);
     return "removed";
   });
 }
 
-/** Sets the stage to the latest milestone by its day, and whatever else is to change with it. */
-async function restage(trx: Db, staff: Staff, client: Client, also: ClientChange, now: Date): Promise<void> {
-  const latest = (await liveMilestones(trx, client.id)).at(-1);
-  const stage = latest
-    ? { stage: latest.milestone, stage_since: latest.on_day }
-    : { stage: null, stage_since: null };
-  await changeClient(trx, staff, client, { ...stage, ...also }, { verb: "changed", now });
+/** A milestone that is newer than where the file stands becomes its stage; the status changes when that was ticked. */
+async function advance(
+  trx: Db,
+  staff: Staff,
+  client: Client,
+  { milestone, on_day }: Step,
+  status: Status,
+  now: Date,
+) {
+  const newest = client.stage_since === null || on_day >= client.stage_since;
+  const change: ClientChange = {
+    ...(newest ? { stage: milestone, stage_since: on_day } : {}),
+    ...(status ? { status } : {}),
+  };
+  await changeClient(trx, staff, client, change, { verb: "changed", now });
 }
+
+/** Without the milestone where it stood, a file stands at the latest that is left. */
+async function fallBack(trx: Db, staff: Staff, client: Client, { milestone, on_day }: Step, now: Date) {
+  if (client.stage !== milestone || client.stage_since !== on_day) return;
+  const latest = (await liveMilestones(trx, client.id)).at(-1);
+  const change = { stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
+  await changeClient(trx, staff, client, change, { verb: "changed", now });
+}
+
+type Step = Pick<ClientMilestone, "milestone" | "on_day">;
+type Status = Client["status"] | undefined;
 
 /** By their days, the latest last; of one day, in the order in which they were written down. */
 function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {

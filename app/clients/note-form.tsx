@@ -5,15 +5,15 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 
+type Props = { file: string /** What was refused. */; typed: Record<string, string> };
+
 /** A note, a call or a message, in a few words. */
-export function NoteForm({ file }: { file: string }) {
+export function NoteForm({ file, typed }: Props) {
   const t = useTranslations("profile");
-  const navigation = useNavigation();
-  const sending = navigation.formData?.get("intent") === "note";
+  const sending = useNavigation().formData?.get("intent") === "note";
   return (
     <Card>
-      {/* Emptied once it has been sent. */}
-      <Form key={sending ? "sending" : "ready"} method="post" className="grid gap-4">
+      <Form method="post" className="grid gap-4">
         <h2 className="text-xl">{t("note.title")}</h2>
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="file" value={file} />
@@ -21,12 +21,20 @@ export function NoteForm({ file }: { file: string }) {
           <legend className="sr-only">{t("note.kind")}</legend>
           {noteKinds.map((kind) => (
             <label key={kind} className="choice">
-              <input type="radio" name="kind" value={kind} defaultChecked={kind === "note"} />
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === (typed.kind ?? "note")} />
               <span>{t(`kinds.${kind}`)}</span>
             </label>
           ))}
         </fieldset>
-        <Textarea id="note-text" name="text" label={t("note.text")} rows={3} maxLength={4000} required />
+        <Textarea
+          id="note-text"
+          name="text"
+          label={t("note.text")}
+          rows={3}
+          maxLength={4000}
+          defaultValue={typed.text}
+          required
+        />
         <p>
           <Button type="submit" busy={sending}>
             {t("note.save")}

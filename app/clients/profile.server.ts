@@ -1,5 +1,5 @@
 import { recordActivity } from "../db/activity.server.ts";
-import { type Db, inTransaction } from "../db/connection.server.ts";
+import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
 import type { Client, Enquiry } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -18,25 +18,54 @@ export async function filesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .orderBy("id", "desc")
     .limit(mostFiles)
     .execute();
-  return [...files.filter(({ status }) => status === null), ...files.filter(({ status }) => status !== null)];
+  return [...files.filter(isOpen), ...files.filter((file) => !isOpen(file))];
+}
+
+/** Something is still to be done for it. */
+function isOpen({ status, stage }: Client): boolean {
+  return status !== "Rejected" && stage !== "adjusted" && stage !== "withdrawn";
+}
+
+/** The file that one with this number was merged into, when that has another number. */
+export function keeperOf(
+  db: Db,
+  staff: Staff,
+  mobile: string,
+): Promise<Pick<Client, "id" | "mobile"> | undefined> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("clients as merged")
+    .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
+    .select(["keeper.id", "keeper.mobile"])
+    .where("merged.mobile", "=", mobile)
+    .where("keeper.shelf", "in", ["pmegp", "pmfme"])
+    .orderBy("merged.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Writes down that somebody has opened a file: once in ten minutes, however often the page is loaded again. */
 export async function noteOpening(db: Db, staff: Staff, clientId: string, now: Date): Promise<void> {
   requirePermission(staff, "clients.read");
   const since = new Date(now.getTime() - onceInMs).toISOString();
-  const latest = db
-    .selectFrom("activity")
-    .select("id")
-    .where("record_id", "=", clientId)
-    .where("at", ">", since)
-    .where("verb", "=", "opened")
-    .where("staff_id", "=", staff.id)
-    .limit(1);
-  if (await latest.executeTakeFirst()) return;
-  await inTransaction(db, (trx) =>
-    recordActivity(trx, { noun: "client", recordId: clientId, verb: "opened", staffId: staff.id, now }),
-  );
+  const wasNoted = async (of: Db) => {
+    const latest = of
+      .selectFrom("activity")
+      .select("id")
+      .where("record_id", "=", clientId)
+      .where("at", ">", since)
+      .where("verb", "=", "opened")
+      .where("staff_id", "=", staff.id)
+      .limit(1);
+    return (await latest.executeTakeFirst()) !== undefined;
+  };
+  // Most loads come after the first: those take no write lock.
+  if (await wasNoted(db)) return;
+  await inTransaction(db, async (trx) => {
+    await holdKey(trx, `opened ${clientId} ${staff.id}`);
+    if (await wasNoted(trx)) return;
+    await recordActivity(trx, { noun: "client", recordId: clientId, verb: "opened", staffId: staff.id, now });
+  });
 }
 
 export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;

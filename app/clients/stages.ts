@@ -38,7 +38,7 @@ export const milestonesOf = {
   ],
 } as const satisfies Record<Scheme, readonly string[]>;
 
-/** Ways out, at any point; each needs a reason. */
+/** Ways out, at any point; a return and a rejection need a reason. */
 export const sideExits = ["returned", "rejected", "withdrawn"] as const;
 
 export type Milestone = (typeof milestonesOf)[Scheme][number] | (typeof sideExits)[number];

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import type { Db } from "../db/connection.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
 import { arrives } from "../people/test-person.ts";
 import { afterwards, dayAfter, readFollowUp } from "./day.ts";
 import { applyOutcome, readTarget, setFollowUp, type Target } from "./follow-ups.server.ts";
-import { countFollowUps, listFollowUps } from "./list-follow-ups.server.ts";
+import { clientsIn, countFollowUps, listFollowUps } from "./list-follow-ups.server.ts";
 
 // 20 November in India, already 21 November there at 18:30 UTC.
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -132,3 +133,20 @@ test.each(["client:1", "enquiry:a-b"])("%s is a target", (typed) => expect(readT
 test.each(["", "client", "staff:1", "client:1 or 1"])("%s is none", (typed) =>
   expect(readTarget(typed)).toBeUndefined(),
 );
+
+test("what is due is found along its own index, not by reading the lists", async () => {
+  const { db, staff } = await withBoth();
+  if (engineBehind(db) !== "sqlite") return;
+  const { sql: text, parameters } = clientsIn(db, staff, { group: "today", mine: true, today })
+    .select("id")
+    .compile();
+  const plan = await sql<{
+    detail: string;
+  }>`${sql.raw(`explain query plan ${inlined(text, parameters)}`)}`.execute(db);
+  expect(plan.rows.map(({ detail }) => detail).join("\n")).toContain(
+    "SEARCH clients USING INDEX clients_to_follow",
+  );
+});
+
+const inlined = (text: string, parameters: readonly unknown[]) =>
+  parameters.reduce<string>((so, value) => so.replace("?", `'${value}'`), text);

@@ -39,8 +39,8 @@ export function FindDialog() {
       >
         <span className="max-sm:sr-only">{t("open")}</span>
       </Button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="find-title" closedby="any">
-        <Finder key={opened} close={() => dialog.current?.close()} />
+      <dialog ref={dialog} className="dialog" aria-label={t("title")} closedby="any">
+        {opened > 0 ? <Finder key={opened} close={() => dialog.current?.close()} /> : null}
       </dialog>
     </>
   );
@@ -80,9 +80,7 @@ function Finder({ close }: { close(): void }) {
   return (
     <div className="grid gap-4 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="find-title" className="text-xl">
-          {t("title")}
-        </h2>
+        <h2 className="text-xl">{t("title")}</h2>
         <Button variant="quiet" className="size-11 p-0" onClick={close}>
           <Icon name="close" />
           <span className="sr-only">{t("close")}</span>

@@ -64,11 +64,21 @@ test("the portal and the design system's page have no fault either", async () =>
   await signIn(page, site, "/login", { mobile, password });
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
-  const lists = ["/dashboard", "/inbox", "/inbox?state=spam", "/pmegpadd", "/settings", "/ui"];
+  const lists = ["/dashboard", "/today?whose=all", "/inbox", "/inbox?state=spam", "/settings", "/ui"];
+  const clients = [
+    ...["/pmegpadd", "/pmfmeadd?look=table", "/pmegpadd?look=cards&status=none", "/clients/trash"],
+    ...[
+      "/pmegp/add-client",
+      "/pmfme/add-client",
+      "/client/0000000201",
+      "/client/0000000299",
+      "/settings/stages",
+    ],
+  ];
   const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
   const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
-  for (const path of [...lists, ...audits, ...accounts, ...forms, first]) {
+  for (const path of [...lists, ...clients, ...audits, ...accounts, ...forms, first]) {
     await page.goto(site.origin + path);
     const found = await faultsOf(page);
     if (found.length > 0) faults[path] = found;

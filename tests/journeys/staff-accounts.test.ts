@@ -86,7 +86,7 @@ test("from the owner's link to a second factor, until the owner closes the accou
   await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
   expect(await page.content()).not.toContain(codes[0]);
 
-  await page.click("header button");
+  await page.click("header form button");
   await page.waitForURL("**/login");
   await signInWithCode(page, "000000");
   await page.waitForSelector("text=That code is not right");
