@@ -132,7 +132,12 @@ function Hits({
 }) {
   const t = useTranslations("find");
   return (
-    <div id="find-hits" role="listbox" aria-label={t("title")} className="grid max-h-96 overflow-auto">
+    <div
+      id="find-hits"
+      role="listbox"
+      aria-label={t("title")}
+      className="grid max-h-96 auto-rows-max overflow-auto"
+    >
       {hits.map((hit) => (
         // The keys are the input's: the list has no focus of its own.
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it
