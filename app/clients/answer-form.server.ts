@@ -3,9 +3,10 @@ import type { Client, Scheme } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
+import { type ClientProblems, type TypedClient, typedOf } from "./fields.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 import { createClient, sameMobile, type Twin, updateClient } from "./save-client.server.ts";
-import { type CheckedClient, type ClientProblems, checkClient, type TypedClient, typedOf } from "./schema.ts";
+import { type CheckedClient, checkClient } from "./schema.ts";
 
 /** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
 export type FormAnswer =

@@ -5,7 +5,8 @@ import { resendDelivery } from "../outbox/deliveries.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readRupees } from "./amount.ts";
-import { addMilestone, type MilestoneProblem, removeMilestone } from "./milestones.server.ts";
+import type { MilestoneProblem } from "./milestone-rules.ts";
+import { addMilestone, removeMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
 
 export type ProfileAnswer =

@@ -7,7 +7,7 @@ import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { sentence } from "./field-sentence.ts";
-import { type ClientField, type ClientProblems, clientFields, longest, type TypedClient } from "./schema.ts";
+import { type ClientField, type ClientProblems, clientFields, longest, type TypedClient } from "./fields.ts";
 
 /** Who may have a file. */
 export type Team = readonly { id: string; name: string }[];

@@ -8,11 +8,12 @@ import { inRupees } from "./amount.ts";
 import { ClientFields, type Team } from "./client-fields.tsx";
 import { DraftNotice, useDraft } from "./draft.tsx";
 import { sentence } from "./field-sentence.ts";
+import { type ClientProblems, clientFields, type TypedClient } from "./fields.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { readClientForm } from "./read-form.ts";
 import { SameMobile } from "./same-mobile-notice.tsx";
 import type { Twin } from "./save-client.server.ts";
-import { type ClientProblems, checkClient, clientFields, loanSum, type TypedClient } from "./schema.ts";
+import { checkClient, loanSum } from "./schema.ts";
 
 type Props = {
   scheme: Scheme;

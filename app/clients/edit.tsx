@@ -15,8 +15,8 @@ import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/edit";
 import { answerClientForm } from "./answer-form.server.ts";
 import { ClientForm } from "./client-form.tsx";
+import { clientFields, formPath, listPath, type TypedClient, typedOf } from "./fields.ts";
 import { findClient } from "./find-client.server.ts";
-import { clientFields, formPath, listPath, type TypedClient, typedOf } from "./schema.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 function schemeOf(request: Request): Scheme {

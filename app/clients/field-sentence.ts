@@ -1,6 +1,6 @@
 import type { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
-import type { ClientField, ClientProblems } from "./schema.ts";
+import type { ClientField, ClientProblems } from "./fields.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
 import { Icon } from "../ui/icon.tsx";
+import { listPath } from "./fields.ts";
 import { listHref } from "./filter.ts";
-import { listPath } from "./schema.ts";
 import { useStages } from "./use-stages.ts";
 
 const names = [

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../db/schema.ts";
+import type { Scheme } from "../db/schema.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { inRupees } from "./amount.ts";
+import { listPath } from "./fields.ts";
 import { listHref, pageSizes, sorts } from "./filter.ts";
 import { FilterChips } from "./filter-chips.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 import type { ListLook } from "./list-look.ts";
-import { listPath } from "./schema.ts";
 import type { ClientTotal } from "./total-clients.server.ts";
-import { useStages } from "./use-stages.ts";
 
 type Props = {
   scheme: Scheme;
@@ -85,7 +85,7 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
           {t("filters")}
         </summary>
-        <Filters scheme={scheme} query={query} team={team} />
+        <FilterFields scheme={scheme} query={query} team={team} />
       </details>
       <noscript>
         <button type="submit" className="btn btn-quiet">
@@ -124,66 +124,6 @@ function follow(form: HTMLFormElement | null, search: string): void {
       control !== document.activeElement
     )
       control.value = query.get(control.name) ?? usual[control.name] ?? "";
-}
-
-function Filters({ scheme, query, team }: Pick<Props, "scheme" | "team"> & { query: URLSearchParams }) {
-  const t = useTranslations("clients");
-  const stages = useStages(scheme);
-  const select = (name: string, none: string, options: readonly { value: string; label: string }[]) => (
-    <Select
-      id={name}
-      name={name}
-      label={t(`fields.${name as "status"}`)}
-      placeholder={t("any")}
-      defaultValue={query.get(name) ?? ""}
-      options={[{ value: "none", label: none }, ...options]}
-    />
-  );
-  const same = (of: readonly string[]) => of.map((value) => ({ value, label: value }));
-  const input = (name: "referrer" | "least" | "most" | "from" | "to") => (
-    <TextInput
-      id={name}
-      name={name}
-      label={t(`fields.${name}`)}
-      type={name === "from" || name === "to" ? "date" : "text"}
-      inputMode={name === "least" || name === "most" ? "decimal" : undefined}
-      defaultValue={query.get(name) ?? ""}
-      autoComplete="off"
-    />
-  );
-  return (
-    <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2 lg:grid-cols-4">
-      {select("status", t("pending"), same(clientStatuses))}
-      {select("type", t("none"), same(applyTypes))}
-      {select(
-        "stage",
-        t("none"),
-        stages.map(({ key, label }) => ({ value: key, label })),
-      )}
-      {select(
-        "waiting",
-        t("none"),
-        waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) })),
-      )}
-      {select(
-        "staff",
-        t("nobody"),
-        team.map(({ id, name }) => ({ value: id, label: name })),
-      )}
-      {input("referrer")}
-      {input("least")}
-      {input("most")}
-      {input("from")}
-      {input("to")}
-      <Select
-        id="size"
-        name="size"
-        label={t("size")}
-        defaultValue={query.get("size") ?? String(pageSizes[0])}
-        options={same(pageSizes.map(String))}
-      />
-    </div>
-  );
 }
 
 function Look({ look, scheme, query }: { look: ListLook; scheme: Scheme; query: URLSearchParams }) {

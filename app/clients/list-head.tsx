@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
 import { Icon } from "../ui/icon.tsx";
+import { formPath } from "./fields.ts";
 import { listHref, placeIn } from "./filter.ts";
 import type { ClientPage } from "./list-clients.server.ts";
-import { formPath } from "./schema.ts";
 
 export function AddLink({ scheme, id, children }: { scheme: Scheme; id?: string; children: ReactNode }) {
   return (

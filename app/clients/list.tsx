@@ -15,6 +15,7 @@ import { AnswerOf, useToastOf } from "./bulk-answer.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ClientCards } from "./client-cards.tsx";
 import { ClientTable } from "./client-table.tsx";
+import { listPath } from "./fields.ts";
 import { readListQuery } from "./filter.ts";
 import { listClients } from "./list-clients.server.ts";
 import { useDone } from "./list-done.ts";
@@ -23,7 +24,6 @@ import { AddLink, ListHead, ListPages } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { listLook, lookCookie } from "./list-look.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { listPath } from "./schema.ts";
 import { totalClients } from "./total-clients.server.ts";
 import { listViews } from "./views.server.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
-import { addMilestone, listMilestones, type NewMilestone, removeMilestone } from "./milestones.server.ts";
+import type { NewMilestone } from "./milestone-rules.ts";
+import { addMilestone, listMilestones, removeMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
 import { filesOf, noteOpening } from "./profile.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";

@@ -2,30 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, ClientMilestone } from "../db/schema.ts";
-import { isCalendarDay, istDay } from "../language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
-import { type Milestone, repeatable, sideExits, stagesOf } from "./stages.ts";
-
-export type NewMilestone = {
-  milestone: string;
-  /** A calendar day in India, today at the latest. */
-  day: string;
-  /** Paise. */
-  amount: number | null;
-  note: string;
-  /** Sets the status that goes with it: Sanctioned, Rejected. */
-  withStatus: boolean;
-};
-
-export type MilestoneProblem = "milestone" | "day" | "reason" | "twice" | "gone";
-
-/** Which status goes with a milestone, when somebody wants it. */
-export const statusWith: Partial<Record<string, Client["status"]>> = {
-  sanctioned: "Sanctioned",
-  rejected: "Rejected",
-};
+import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
 
 /**
  * Writes down that a file has reached a milestone; it is the file's stage from then on when none is later. Nothing
@@ -69,20 +49,6 @@ export function addMilestone(
     await advance(trx, staff, client, row, status, now);
     return "added";
   });
-}
-
-function problemOf(
-  { scheme }: Client,
-  { milestone, day, note }: NewMilestone,
-  reached: readonly ClientMilestone[],
-  now: Date,
-): MilestoneProblem | undefined {
-  if (!stagesOf(scheme).includes(milestone as Milestone)) return "milestone";
-  if (!isCalendarDay(day) || day > istDay(now) || day < "1990-01-01") return "day";
-  const isExit = (sideExits as readonly string[]).includes(milestone);
-  if (isExit && milestone !== "withdrawn" && note.trim() === "") return "reason";
-  const before = reached.some((of) => of.milestone === milestone);
-  return before && !repeatable.includes(milestone) ? "twice" : undefined;
 }
 
 /** Takes a milestone back; the stage goes back to the latest that is left. */

@@ -9,8 +9,8 @@ import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { inRupees } from "./amount.ts";
+import { formPath } from "./fields.ts";
 import { PrintButton } from "./print-button.tsx";
-import { formPath } from "./schema.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { WhatsApp } from "./whatsapp.tsx";
 

@@ -1,5 +1,5 @@
 import { clean } from "../language/clean.ts";
-import { type ClientField, clientFields, type TypedClient } from "./schema.ts";
+import { type ClientField, clientFields, type TypedClient } from "./fields.ts";
 
 /** What a client form holds, cleaned; a field that is not there, or is a file, is empty. */
 export function readClientForm(form: FormData): TypedClient {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
+import { formPath } from "./fields.ts";
 import type { ClientRow } from "./list-clients.server.ts";
-import { formPath } from "./schema.ts";
 
 type Row = Pick<ClientRow, "id" | "name" | "scheme">;
 

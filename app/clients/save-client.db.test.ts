@@ -7,7 +7,7 @@ import { startFormService } from "../outbox/test-form-service.ts";
 import { anOutbox, eventually } from "../outbox/test-outbox.ts";
 import type { Staff } from "../staff/staff.ts";
 import { answerClientForm, type FormAnswer } from "./answer-form.server.ts";
-import { type ClientField, clientFields, specifiedFields, type TypedClient } from "./schema.ts";
+import { type ClientField, clientFields, specifiedFields, type TypedClient } from "./fields.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

@@ -5,7 +5,8 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, holdClient, insertClient } from "./change-client.server.ts";
-import { type CheckedClient, specifiedFields, typedOf } from "./schema.ts";
+import { specifiedFields, typedOf } from "./fields.ts";
+import type { CheckedClient } from "./schema.ts";
 
 /** What a new file needs besides its values. */
 type New = {

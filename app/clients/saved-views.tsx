@@ -4,7 +4,7 @@ import type { Scheme } from "../db/schema.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { listPath } from "./schema.ts";
+import { listPath } from "./fields.ts";
 import type { View } from "./views.server.ts";
 
 type Props = { scheme: Scheme; views: readonly View[]; search: string };

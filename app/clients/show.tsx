@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { StaffNames } from "../audit/staff-names.ts";
 import { servicesContext } from "../context.ts";
@@ -8,79 +8,32 @@ import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { clean } from "../language/clean.ts";
 import { istDay } from "../language/time.ts";
-import { listClientDeliveries } from "../outbox/deliveries.server.ts";
 import { titled } from "../pages/meta.ts";
-import { readMobile } from "../staff/mobile.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/show";
 import { answerProfilePost } from "./answer-profile.server.ts";
+import { chooseFile, loadProfile } from "./load-profile.server.ts";
 import { MilestoneList } from "./milestone-list.tsx";
-import { listMilestones } from "./milestones.server.ts";
 import { NoteForm } from "./note-form.tsx";
-import { enquiriesWith, filesOf, idsBehind, keeperOf, noteOpening } from "./profile.server.ts";
+import { noteOpening } from "./profile.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { FileTabs, RelatedEnquiries } from "./profile-parts.tsx";
-import { placeOfEntry, readTimeline } from "./timeline.server.ts";
 import { TimelineCard } from "./timeline.tsx";
-import { entryKinds, readTimelinePlace } from "./timeline-kinds.ts";
 import { WaitingForm } from "./waiting-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db } = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const mobile = readMobile(params.mobile);
-  if (mobile && mobile !== params.mobile) throw redirect(`/client/${mobile}?${searchParams}`);
-  const files = mobile ? await filesOf(db, staff, mobile) : [];
-  const keeper = mobile && files.length === 0 ? await keeperOf(db, staff, mobile) : undefined;
-  if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
-  const file = files.find(({ id }) => id === searchParams.get("file")) ?? files[0];
-  if (!file) return data(null, { status: 404 });
-  // Of several files the address names one: which is first may change under somebody's hands.
-  if (files.length > 1 && file.id !== searchParams.get("file")) {
-    searchParams.set("file", file.id);
-    throw redirect(`/client/${mobile}?${searchParams}`);
-  }
+  const query = new URL(request.url).searchParams;
+  const chosen = await chooseFile(db, staff, params.mobile, query);
+  if (!chosen) return data(null, { status: 404 });
   const now = new Date();
-  await noteOpening(db, staff, file.id, now);
-  const ids = await idsBehind(db, staff, file.id);
-  const kind = entryKinds.find((known) => known === searchParams.get("kind"));
-  const entry = clean(searchParams.get("entry")) || null;
-  const place = entry
-    ? await placeOfEntry(db, staff, ids, entry)
-    : readTimelinePlace(searchParams.get("before"));
-  const [timeline, milestones, deliveries, enquiries, names, earlier] = await Promise.all([
-    readTimeline(db, staff, ids, { kind, place }),
-    listMilestones(db, staff, file.id),
-    listClientDeliveries(db, staff, ids),
-    enquiriesWith(db, staff, file.mobile),
-    namesOf(db),
-    file.reapplies
-      ? db
-          .selectFrom("clients")
-          .select(["id", "mobile", "shelf", "scheme"])
-          .where("id", "=", file.reapplies)
-          .executeTakeFirst()
-      : undefined,
-  ]);
-  return data({
-    ...{ file, timeline, milestones, deliveries, enquiries, names, earlier, kind, entry },
-    files: files.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status })),
-    first: place === undefined,
-    behind: ids.length - 1,
-    today: istDay(now),
-    mayChange: may(staff.role, "clients.write"),
-  });
-}
-
-type Db = Parameters<typeof filesOf>[0];
-
-/** Everybody who has or had an account, for the history. */
-async function namesOf(db: Db): Promise<Record<string, string>> {
-  const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  await noteOpening(db, staff, chosen.file.id, now);
+  const today = istDay(now);
+  const mayChange = may(staff.role, "clients.write");
+  return data({ ...chosen, ...(await loadProfile(db, staff, chosen.file, query)), today, mayChange });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

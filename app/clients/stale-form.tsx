@@ -5,8 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Team } from "./client-fields.tsx";
+import { type ClientField, clientFields, type TypedClient } from "./fields.ts";
 import { differingFields } from "./read-form.ts";
-import { type ClientField, clientFields, type TypedClient } from "./schema.ts";
 
 type Props = {
   scheme: Scheme;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { inRupees } from "../clients/amount.ts";
+import { listPath } from "../clients/fields.ts";
 import type { SchemeFigures } from "../clients/figures.server.ts";
-import { listPath } from "../clients/schema.ts";
 import { useStages } from "../clients/use-stages.ts";
 import { Card } from "../ui/card.tsx";
 import { Table } from "../ui/table.tsx";

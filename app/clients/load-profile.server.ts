@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import type { Db } from "../db/connection.server.ts";
+import type { Client } from "../db/schema.ts";
+import { clean } from "../language/clean.ts";
+import { listClientDeliveries } from "../outbox/deliveries.server.ts";
+import { readMobile } from "../staff/mobile.ts";
+import type { Staff } from "../staff/staff.ts";
+import { findClient } from "./find-client.server.ts";
+import { listMilestones } from "./milestones.server.ts";
+import { enquiriesWith, filesOf, idsBehind, keeperOf } from "./profile.server.ts";
+import { placeOfEntry, readTimeline } from "./timeline.server.ts";
+import { entryKinds, readTimelinePlace } from "./timeline-kinds.ts";
+
+/**
+ * The file that a profile's address means, and the other files of that number; undefined when there is none. Other
+ * ways to write the number, a file that was merged into one with another number, and of several files an address that
+ * names none, are led on.
+ */
+export async function chooseFile(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
+  const mobile = readMobile(typed);
+  if (!mobile) return undefined;
+  if (mobile !== typed) throw redirect(`/client/${mobile}?${query}`);
+  const files = await filesOf(db, staff, mobile);
+  const file = files.find(({ id }) => id === query.get("file")) ?? files[0];
+  if (!file) {
+    const keeper = await keeperOf(db, staff, mobile);
+    if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
+    return undefined;
+  }
+  // Which file is the first may change under somebody's hands.
+  if (files.length > 1 && file.id !== query.get("file"))
+    throw redirect(
+      `/client/${mobile}?${new URLSearchParams({ ...Object.fromEntries(query), file: file.id })}`,
+    );
+  const tabs = files.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
+  return { file, files: tabs };
+}
+
+/** Everything that the profile of a file shows beside it. */
+export async function loadProfile(db: Db, staff: Staff, file: Client, query: URLSearchParams) {
+  const ids = await idsBehind(db, staff, file.id);
+  const kind = entryKinds.find((known) => known === query.get("kind"));
+  const entry = clean(query.get("entry")) || null;
+  const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
+  const [timeline, milestones, deliveries, enquiries, names, earlier] = await Promise.all([
+    readTimeline(db, staff, ids, { kind, place }),
+    listMilestones(db, staff, file.id),
+    listClientDeliveries(db, staff, ids),
+    enquiriesWith(db, staff, file.mobile),
+    namesOf(db),
+    file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
+  ]);
+  return {
+    ...{ timeline, milestones, deliveries, enquiries, names, kind, entry },
+    earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
+    first: place === undefined,
+    behind: ids.length - 1,
+  };
+}
+
+/** Everybody who has or had an account, for the history. */
+async function namesOf(db: Db): Promise<Record<string, string>> {
+  const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
