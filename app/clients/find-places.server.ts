@@ -33,7 +33,7 @@ export async function findPlaces(db: Db, shelf: Shelf, query: ListQuery, limit: 
     ? await readFacets(db, shelf, { ...filter, staff: undefined })
     : undefined;
   if (facets?.count === 0) return [];
-  const way = wayOf(query.sort, query.place);
+  const way = wayOf(query.sort, query.place, filter);
   const question = { db, engine, shelf, way, parts: partsOf(engine, filter), facets: facets?.keys, limit };
   const direct = directIndex(question);
   if (direct) return follow(question, direct);

@@ -50,12 +50,23 @@ export function covers({ parts }: Question, columns: readonly string[]): boolean
 
 /** Along an index: in the list's order until the page is full, or else all that fits, sorted afterwards. */
 export function follow(question: Question, index: string): Promise<string[]> {
-  const { db, engine, way, limit } = question;
-  return idsOf(
-    db,
-    sql<{ id: string }>`select id from ${clientsBy(engine, index)} where ${allOf(conditionsOf(question))}
-      order by ${orderOf(way)} limit ${limit}`,
-  );
+  const { db, way, limit } = question;
+  const walked = walk(question, { index, columns: ["id", way.column], where: conditionsOf(question), limit });
+  return idsOf(db, sql<{ id: string }>`select id from (${walked}) as walked order by ${orderOf(way)}`);
+}
+
+type Walk = { index: string; columns: readonly string[]; where: Condition[]; limit: number };
+
+/** The first rows along an index, of all its lanes together, in the order of the way. */
+function walk({ engine, way }: Question, { index, columns, where, limit }: Walk) {
+  const wanted = sql.join([...new Set(columns)].map((column) => sql.ref(column)));
+  const lane = (own: Condition[]) =>
+    sql`select ${wanted} from ${clientsBy(engine, index)} where ${allOf([...where, ...own])}
+      order by ${orderOf(way)} limit ${limit}`;
+  const lanes = index === way.index ? way.lanes : [];
+  if (lanes.length < 2) return lane(lanes);
+  const side = lanes.map((own) => sql`select * from (${lane([own])}) as lane`);
+  return sql`select * from (${sql.join(side, sql` union all `)}) as lanes order by ${orderOf(way)} limit ${limit}`;
 }
 
 /** How many rows a short walk looks at. */
@@ -68,13 +79,13 @@ export function followShortly(question: Question): Promise<string[]> {
   const { db, engine, shelf, parts, facets, way, limit } = question;
   const made = parts.filter(({ name }) => name === "made");
   const rest = parts.filter(({ name }) => name !== "made");
-  const columns = [...new Set(["id", way.column, "facets", ...rest.flatMap((part) => part.columns)])];
+  const columns = ["id", way.column, "facets", ...rest.flatMap((part) => part.columns)];
   const first = [sql<boolean>`shelf = ${shelf}`, ...beyond(way), ...made.map(({ is }) => is)];
   const then = [...rest.map(({ is }) => is), ...(facets ? [among(engine, "facets", facets)] : [])];
+  const near = walk(question, { index: way.index, columns, where: first, limit: nearRows(question) });
   return idsOf(
     db,
-    sql<{ id: string }>`select id from (select ${sql.join(columns.map((column) => sql.ref(column)))}
-        from ${clientsBy(engine, way.index)} where ${allOf(first)} order by ${orderOf(way)} limit ${nearRows(question)}) as near
+    sql<{ id: string }>`select id from (${near}) as near
       where ${allOf(then)} order by ${orderOf(way)} limit ${limit}`,
   );
 }

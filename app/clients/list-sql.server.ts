@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Engine } from "../db/connection.server.ts";
+import { clientStatuses } from "../db/schema.ts";
 import type { ClientFilter, Place, Sort } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -16,12 +17,33 @@ export const sortings = {
   changed: { column: "updated_at", index: "clients_by_change", descending: true },
 } as const satisfies Record<Sort, { column: string; index: string; descending: boolean }>;
 
-/** The way through a list: forwards, or backwards to the page before. */
-export type Way = { column: string; index: string; descending: boolean; place: Place | undefined };
+/**
+ * The way through a list: forwards, or backwards to the page before. An index that is divided has a lane for each
+ * part, to be walked side by side.
+ */
+export type Way = {
+  column: string;
+  index: string;
+  descending: boolean;
+  place: Place | undefined;
+  lanes: Condition[];
+};
 
-export function wayOf(sort: Sort, place: Place | undefined): Way {
+export function wayOf(sort: Sort, place: Place | undefined, filter: ClientFilter): Way {
   const { column, index, descending } = sortings[sort];
-  return { column, index, descending: place?.direction === "before" ? !descending : descending, place };
+  const lanes = column === "updated_at" ? lanesByStatus(filter) : [];
+  return {
+    column,
+    index,
+    descending: place?.direction === "before" ? !descending : descending,
+    place,
+    lanes,
+  };
+}
+
+function lanesByStatus({ status }: ClientFilter): Condition[] {
+  const all = status === undefined ? ["", ...clientStatuses] : [status ?? ""];
+  return all.map((one) => sql`coalesce(status, '') = ${one}`);
 }
 
 export function orderOf({ column, descending }: Way): Sql {
