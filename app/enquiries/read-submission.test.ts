@@ -45,7 +45,7 @@ test.each([
   ["JSON with a charset", "application/json; charset=utf-8", JSON.stringify(filled)],
   ["JSON in other letter case", "Application/JSON", JSON.stringify(filled)],
 ])("a form is read from %s", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "" });
+  expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "", elapsed: null });
 });
 
 test("honeypot and submission id are read beside the fields, the id cut to 100 characters", async () => {
@@ -57,6 +57,27 @@ test("honeypot and submission id are read beside the fields, the id cut to 100 c
   const { honeypot, submissionId } = await read(urlencoded, body);
   expect(honeypot).toBe("https://spam.example");
   expect(submissionId).toBe("x".repeat(100));
+});
+
+test.each([
+  ["1999", 1999],
+  ["0", 0],
+  ["", null],
+  ["-5", null],
+  ["1e3", null],
+  ["soon", null],
+  ["9".repeat(40), null],
+])("how long the filling took is a number of milliseconds or nothing: %j", async (elapsed, told) => {
+  expect((await read(urlencoded, new URLSearchParams({ ...filled, elapsed }))).elapsed).toBe(told);
+});
+
+test("an appointment's wished day is read when there is one, cut to what can be shown", async () => {
+  const wished = { name: "Asha", preferredDay: " 2026-12-01\r\n", preferredPart: "x".repeat(5_000) };
+  const { typed } = await read("application/json", JSON.stringify(wished), "appointment");
+  expect(typed).toMatchObject({ preferredDay: "2026-12-01", preferredPart: "x".repeat(100) });
+  const without = await read("application/json", '{"preferredDay":" ","preferredPart":""}', "appointment");
+  expect(Object.keys(without.typed)).toEqual([...formFields.appointment]);
+  expect((await readJson(wished)).typed).toEqual({ ...nothing, name: "Asha" });
 });
 
 test("only the form's own fields are read", async () => {
@@ -83,7 +104,7 @@ test.each([
   ["no type", null, new TextEncoder().encode("name=Asha")],
   ["no body", null, null],
 ])("%s is an empty form", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: nothing, honeypot: "", submissionId: "" });
+  expect(await read(type, body)).toEqual({ typed: nothing, honeypot: "", submissionId: "", elapsed: null });
 });
 
 test.each([
@@ -117,7 +138,12 @@ test("of a repeated field the first counts", async () => {
 test("prototype names in JSON are names like any other", async () => {
   const body =
     '{"__proto__": {"name": "Mallory"}, "constructor": {"prototype": {"email": "x"}}, "toString": "x"}';
-  expect(await read("application/json", body)).toEqual({ typed: nothing, honeypot: "", submissionId: "" });
+  expect(await read("application/json", body)).toEqual({
+    typed: nothing,
+    honeypot: "",
+    submissionId: "",
+    elapsed: null,
+  });
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
 

@@ -22,6 +22,8 @@ export type Arrived = {
   language: Language;
   honeypot: string;
   submissionId: string;
+  /** How long the filling took, in milliseconds, when script told it; used once and never stored. */
+  elapsed?: number | null;
   /** Names the sender's address without telling it. */
   addressKey: string;
 };
@@ -94,9 +96,10 @@ async function store(
   arrived: Arrived,
   { contentHash, posts, now }: Circumstances,
 ): Promise<Received> {
-  const { kind, value, language, honeypot } = arrived;
+  const { kind, value, language, honeypot, elapsed = null } = arrived;
   const wordsHash = hashOfWords(value.message);
-  const reason = await spamReason(trx, { honeypot, typed: value, wordsHash, postsThisMinute: posts, now });
+  const signs = { honeypot, typed: value, wordsHash, postsThisMinute: posts, elapsed, now };
+  const reason = await spamReason(trx, signs);
   const enquiry = {
     id: uuidv7(),
     reference: newReference(),
@@ -110,6 +113,8 @@ async function store(
     address: value.address ?? null,
     service: value.service ?? value.selectedOption ?? "",
     message: value.message ?? null,
+    preferred_day: value.preferredDay ?? null,
+    preferred_part: value.preferredPart ?? null,
     notice_version: noticeVersion,
     submission_id: arrived.submissionId || null,
     content_hash: contentHash,

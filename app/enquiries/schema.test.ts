@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serviceOptions } from "../services/pages.server.ts";
-import { checkEnquiry, type FieldName, type FormKind, formFields, limits, type Typed } from "./schema.ts";
+import { checkEnquiry, type FormKind, formFields, limits, type RequiredName, type Typed } from "./schema.ts";
 
 const options = ["PMEGP Loan", "MUDRA Loan"];
 const person = { name: "Asha Kumari", phone: "98765 43210", email: "asha@example.com" };
@@ -171,7 +171,7 @@ test("whatever is typed, the check answers, and what it takes is within the limi
         return;
       }
       expect(Object.keys(result.value).sort()).toEqual([...formFields[kind]].sort());
-      for (const [field, text] of Object.entries(result.value) as [FieldName, string][]) {
+      for (const [field, text] of Object.entries(result.value) as [RequiredName, string][]) {
         expect(text).toBe(text.trim());
         expect(text.length).toBeGreaterThan(0);
         expect(text.length).toBeLessThanOrEqual(limits[field === "selectedOption" ? "service" : field]);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readPhone } from "./phone.ts";
+import { type Calendar, checkPreferred, type PreferredProblem, tidyDay } from "./preferred-day.ts";
 
 /** The six categories in the order of the specification; the appointment form sends the name, the contact form the key. */
 export const categories = {
@@ -34,10 +35,24 @@ export const formFields = {
   consultation: ["name", "email", "phone", "address", "selectedOption"],
 } as const;
 export type FormKind = keyof typeof formFields;
-export type FieldName = (typeof formFields)[FormKind][number];
+export type RequiredName = (typeof formFields)[FormKind][number];
+
+/** Asked beside them and never required, in any encoding. */
+export const optionalFields = {
+  appointment: ["preferredDay", "preferredPart"],
+  contact: [],
+  consultation: [],
+} as const satisfies Record<FormKind, readonly string[]>;
+export type OptionalName = (typeof optionalFields)[FormKind][number];
+export type FieldName = RequiredName | OptionalName;
+
+/** Every field of a form, in the order in which they stand. */
+export function fieldsOf(kind: FormKind): readonly FieldName[] {
+  return [...formFields[kind], ...optionalFields[kind]];
+}
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice";
+export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice" | PreferredProblem;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 export type Typed = Partial<Record<FieldName, string>>;
 
@@ -79,9 +94,14 @@ export type Checked = { ok: true; value: CheckedValue } | { ok: false; problems:
 
 /**
  * Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field.
- * `options` are what `selectedOption` may be: any service page's option.
+ * `options` are what `selectedOption` may be: any service page's option. Without a calendar no day is asked for.
  */
-export function checkEnquiry(kind: FormKind, typed: Typed, options: readonly string[]): Checked {
+export function checkEnquiry(
+  kind: FormKind,
+  typed: Typed,
+  options: readonly string[],
+  calendar?: Calendar,
+): Checked {
   const given = Object.fromEntries(formFields[kind].map((field) => [field, typed[field] ?? ""]));
   const result = schemas[kind].safeParse(given);
   const problems: FieldProblems = {};
@@ -91,7 +111,14 @@ export function checkEnquiry(kind: FormKind, typed: Typed, options: readonly str
   }
   if (kind === "consultation" && !options.includes(given.selectedOption?.trim() ?? ""))
     problems.selectedOption ??= "choice";
-  return result.success && Object.keys(problems).length === 0
-    ? { ok: true, value: result.data }
-    : { ok: false, problems };
+  const asked = kind === "appointment" && calendar ? calendar : null;
+  if (asked) Object.assign(problems, checkPreferred(typed, asked));
+  if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, value: { ...result.data, ...(asked ? preferredIn(typed) : {}) } };
+}
+
+/** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
+function preferredIn({ preferredDay, preferredPart }: Typed): Typed {
+  const day = tidyDay(preferredDay);
+  return { ...(day ? { preferredDay: day } : {}), ...(preferredPart ? { preferredPart } : {}) };
 }
