@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { readPhone } from "./phone.ts";
 import { type Calendar, checkPreferred, type PreferredProblem, tidyDay } from "./preferred-day.ts";
 
@@ -56,36 +55,28 @@ export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice"
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 export type Typed = Partial<Record<FieldName, string>>;
 
-// A name of invisible characters alone is an empty one.
-const text = (longest: number) =>
-  z.string().check(z.trim(), z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(longest, "tooLong"));
-
 /** One bare address: a name in brackets or a list would send the firm's reply somewhere else. */
-const email = text(limits.email).check(
-  z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
-);
+const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-const phone = z.pipe(
-  text(limits.phone),
-  z.transform((typed: string, context) => {
-    const read = readPhone(typed);
-    if (read === null) context.issues.push({ code: "custom", message: "phone", input: typed });
-    return read ?? "";
-  }),
-);
+/** Written by hand: the browser gets these few rules and no library of them. `text` is trimmed. */
+function problemOf(
+  kind: FormKind,
+  field: RequiredName,
+  text: string,
+  options: readonly string[],
+): FieldProblem | null {
+  // A name of invisible characters alone is an empty one.
+  if (!/[^\s\p{Cf}]/u.test(text)) return "required";
+  if (text.length > limits[field === "selectedOption" ? "service" : field]) return "tooLong";
+  if (field === "email" && !bareAddress.test(text)) return "email";
+  if (field === "phone" && readPhone(text) === null) return "phone";
+  if (field === "service" && !servicesOf(kind).includes(text)) return "choice";
+  return field === "selectedOption" && !options.includes(text) ? "choice" : null;
+}
 
-const choice = (options: readonly string[]) =>
-  text(limits.service).check(z.refine((value) => options.includes(value), "choice"));
-
-const person = { name: text(limits.name), phone, email };
-const address = text(limits.address);
-
-/** The checks of each form; made once, because making them costs more than running them. */
-const schemas = {
-  appointment: z.object({ ...person, address, service: choice(Object.values(categories)) }),
-  contact: z.object({ ...person, service: choice(Object.keys(categories)), message: text(limits.message) }),
-  consultation: z.object({ ...person, address, selectedOption: text(limits.service) }),
-};
+function servicesOf(kind: FormKind): readonly string[] {
+  return kind === "contact" ? Object.keys(categories) : Object.values(categories);
+}
 
 /** What passed every check: texts trimmed, the phone number normalised. */
 export type CheckedValue = Typed & { name: string; phone: string; email: string };
@@ -102,19 +93,18 @@ export function checkEnquiry(
   options: readonly string[],
   calendar?: Calendar,
 ): Checked {
-  const given = Object.fromEntries(formFields[kind].map((field) => [field, typed[field] ?? ""]));
-  const result = schemas[kind].safeParse(given);
+  const value: Typed = {};
   const problems: FieldProblems = {};
-  for (const issue of result.error?.issues ?? []) {
-    const field = issue.path[0] as FieldName;
-    problems[field] ??= issue.message as FieldProblem;
+  for (const field of formFields[kind]) {
+    const text = (typed[field] ?? "").trim();
+    const problem = problemOf(kind, field, text, options);
+    if (problem) problems[field] = problem;
+    value[field] = field === "phone" ? (readPhone(text) ?? "") : text;
   }
-  if (kind === "consultation" && !options.includes(given.selectedOption?.trim() ?? ""))
-    problems.selectedOption ??= "choice";
   const asked = kind === "appointment" && calendar ? calendar : null;
   if (asked) Object.assign(problems, checkPreferred(typed, asked));
-  if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, value: { ...result.data, ...(asked ? preferredIn(typed) : {}) } };
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, value: { ...value, ...(asked ? preferredIn(typed) : {}) } as CheckedValue };
 }
 
 /** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
