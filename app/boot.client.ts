@@ -4,7 +4,7 @@ import { countVisit } from "./visits/count-visit.ts";
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakSet<Element>();
 
-/** React and the forms; they also send what waits on this device. */
+/** React and the forms. */
 const islands = (): Promise<typeof import("./islands.client.ts")> =>
   own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
 
@@ -60,7 +60,10 @@ function lookForKept() {
     const [, what, form = ""] = /^(draft|unsent) (.*)/.exec(name) ?? [];
     if (!what) continue;
     const age = Date.now() - Number(/"at":(\d+)/.exec(localStorage[name])?.[1]);
-    if (what === "unsent") islands().catch(() => {});
+    if (what === "unsent")
+      islands()
+        .then((forms) => forms.sendWaiting())
+        .catch(() => {});
     else if (!(age < 864e5)) localStorage.removeItem(name);
     for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
       if (form.startsWith(island.dataset.island ?? "")) takeOver(island);

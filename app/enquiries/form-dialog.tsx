@@ -13,13 +13,8 @@ type Props = EnquiryFormProps & {
 export function AppointmentDialog({ round, ...form }: Props) {
   const { title, intro } = form.sentences.forms[form.kind];
   return (
-    <Dialog
-      id={dialogId}
-      title={title}
-      close={form.sentences.close}
-      className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none *:first:sticky *:first:top-0 *:first:z-10 *:first:bg-surface *:first:pb-2"
-    >
-      <div className="-mt-4 grid gap-5">
+    <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">
+      <div className="grid gap-5">
         <p className="text-ink-soft">{intro}</p>
         <LiveEnquiryForm key={round} {...form} />
       </div>

@@ -12,12 +12,8 @@ export function FormNote({ settled: { enquiry, end }, sentences, close }: Props)
   const sent = end !== "over" && end.status === "sent" ? end : null;
   const text = sent ? unsent.sent : end === "over" ? unsent.over : unsent.refused;
   return (
-    <div className="card print-none fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-text items-start gap-2 overflow-hidden">
-      <Message
-        tone={sent ? "success" : "error"}
-        title={sent?.message ?? forms[enquiry.kind].failure}
-        className="grow"
-      >
+    <div className="card print-none form-note">
+      <Message tone={sent ? "success" : "error"} title={sent?.message ?? forms[enquiry.kind].failure}>
         <p>{text}</p>
         {sent ? (
           <p>
