@@ -32,8 +32,9 @@ function reach({ target, type }: Event) {
 for (const intent of ["focusin", "pointerdown", "pointerover"])
   addEventListener(intent, reach, { capture: true, passive: true });
 
+/** Not the header's: there the same address is that page in the other language. */
 function bookingOf(target: Element) {
-  return target.closest<HTMLAnchorElement>('a[href$="/enquiries/appointment"]');
+  return target.closest<HTMLAnchorElement>('main a[href$="/enquiries/appointment"]');
 }
 
 const opener = async ({ href }: HTMLAnchorElement) => (await islands()).prepare(href);

@@ -21,11 +21,15 @@ export function createFilling(kind: FormKind, name: string) {
   };
   return {
     id: () => submissionId,
-    /** Milliseconds since the form was first reached for, as text; empty when it was filled from a draft. */
+    /** Milliseconds since the form was first reached for, as text; empty when nobody measured. */
     elapsed: () => (since === null ? "" : String(Math.round(performance.now() - since))),
     /** Goes on where a draft, or an enquiry that waits, left off. */
     resume(earlier: string) {
       submissionId = earlier;
+      since = null;
+    },
+    /** Somebody had typed before script came: nobody knows how long. */
+    beganEarlier() {
       since = null;
     },
     /** Writes the draft soon. */

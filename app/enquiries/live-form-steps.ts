@@ -33,7 +33,10 @@ export function restore(desk: Desk): void {
   const form = desk.form();
   if (!form) return;
   if (state.status === "sent") dropDraftsOf(kind);
-  else if (!isBlank(typedIn(form, kind))) noteTyping(desk);
+  else if (!isBlank(typedIn(form, kind))) {
+    desk.filling.beganEarlier();
+    noteTyping(desk);
+  }
   if (state.status === "open") bringBack(desk, form);
 }
 

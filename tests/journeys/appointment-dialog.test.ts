@@ -153,6 +153,36 @@ test("when they take too long the link is followed, and a link for a new tab is 
   await page.waitForURL("**/enquiries/appointment", { timeout: 10_000 });
 });
 
+test("on the form's own page the header's link to the other language is only that", async () => {
+  const { page } = await openPage(browser, desktop);
+  await page.goto(`${site.origin}/enquiries/appointment`);
+  await page.locator('header a[href="/hi/enquiries/appointment"]:visible').first().click();
+  await page.waitForURL("**/hi/enquiries/appointment");
+  expect(await isOpen(page)).toBe(0);
+});
+
+test("a form tells how long it was filled once it was measured, and not when somebody typed before script", async () => {
+  const { page } = await openPage(browser, desktop);
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.postData()) told.push(request.postDataJSON().elapsed);
+  });
+  await openDialog(page);
+  await fillAppointment(page, "Measured Sample");
+  await page.click("dialog button[type=submit]");
+  await page.waitForSelector("dialog [role=status]");
+  await page.goto(`${site.origin}/enquiries/appointment`);
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll("textarea")) control.value = "Typed early";
+  });
+  await page.focus("#appointment-name");
+  await page.waitForSelector("[data-live]");
+  await fillAppointment(page, "Early Sample");
+  await page.click("form button[type=submit]");
+  await page.waitForSelector("form [role=status]");
+  expect(told).toEqual([expect.stringMatching(/^\d+$/), ""]);
+});
+
 test("reading a page brings nothing of the dialog", async () => {
   const { page, scripts } = await openPage(browser, desktop);
   await page.goto(site.origin, { waitUntil: "networkidle" });
