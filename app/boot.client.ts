@@ -65,7 +65,10 @@ function lookForKept() {
       islands()
         .then((forms) => forms.sendWaiting())
         .catch(() => {});
-    else if (!(age < 864e5)) localStorage.removeItem(name);
+    else if (!(age < 864e5)) {
+      localStorage.removeItem(name);
+      continue;
+    }
     for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
       if (form.startsWith(island.dataset.island ?? "")) takeOver(island);
   }

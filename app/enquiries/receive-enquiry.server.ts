@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
@@ -6,6 +6,7 @@ import { countUse } from "../db/rate-limit.server.ts";
 import type { Language } from "../language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
+import { newReference } from "./reference.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 
@@ -140,12 +141,4 @@ function hashOfContent({ kind, value }: Arrived): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, fields]))
     .digest("base64url");
-}
-
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Read out over the telephone: no letter that looks like a digit (Crockford's alphabet). */
-function newReference(): string {
-  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
-  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
