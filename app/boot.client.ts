@@ -4,13 +4,15 @@ import { countVisit } from "./visits/count-visit.ts";
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakSet<Element>();
 
-/** The first intent inside a form brings React for that form; reading a page never does. */
-function takeOver(event: Event) {
-  const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-island]") : null;
-  if (!island || taken.has(island) || !own?.dataset.islands) return;
+/** React and the forms. */
+const islands = (): Promise<typeof import("./islands.client.ts")> =>
+  own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
+
+function takeOver(island: HTMLElement) {
+  if (taken.has(island)) return;
   taken.add(island);
-  import(/* @vite-ignore */ own.dataset.islands)
-    .then((islands: typeof import("./islands.client.ts")) => islands.hydrate(island))
+  islands()
+    .then(({ hydrate }) => hydrate(island))
     .then(() => {
       island.dataset.live = "";
     })
@@ -18,8 +20,59 @@ function takeOver(event: Event) {
     .catch(() => taken.delete(island));
 }
 
-for (const intent of ["focusin", "pointerdown"])
-  addEventListener(intent, takeOver, { capture: true, passive: true });
+/** The first intent inside a form brings React for that form, and one at its link the dialog; reading never does. */
+function reach({ target, type }: Event) {
+  if (!(target instanceof Element)) return;
+  const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
+  if (island) takeOver(island);
+  const link = bookingOf(target);
+  if (link) opener(link).catch(() => {});
+}
+
+for (const intent of ["focusin", "pointerdown", "pointerover"])
+  addEventListener(intent, reach, { capture: true, passive: true });
+
+/** Not the header's: there the same address is that page in the other language. */
+function bookingOf(target: Element) {
+  return target.closest<HTMLAnchorElement>('main a[href$="/enquiries/appointment"]');
+}
+
+const opener = async ({ href }: HTMLAnchorElement) => (await islands()).prepare(href);
+
+/** BOOK APPOINTMENT opens the form over the page; when that takes longer than a page would, the link is followed. */
+function book(event: MouseEvent) {
+  const link = event.target instanceof Element ? bookingOf(event.target) : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  link.ariaBusy = "true";
+  Promise.race([opener(link), new Promise<never>((_, late) => setTimeout(late, 3000))])
+    .then((open) => open(link))
+    .catch(() => location.assign(link.href))
+    .finally(() => {
+      link.ariaBusy = null;
+    });
+}
+
+addEventListener("click", book);
+
+/** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
+function lookForKept() {
+  for (const name of Object.keys(localStorage)) {
+    const [, what, form = ""] = /^(draft|unsent) (.*)/.exec(name) ?? [];
+    if (!what) continue;
+    const age = Date.now() - Number(/"at":(\d+)/.exec(localStorage[name])?.[1]);
+    if (what === "unsent")
+      islands()
+        .then((forms) => forms.sendWaiting())
+        .catch(() => {});
+    else if (!(age < 864e5)) {
+      localStorage.removeItem(name);
+      continue;
+    }
+    for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
+      if (form.startsWith(island.dataset.island ?? "")) takeOver(island);
+  }
+}
 
 /** Numbers are pasted with +91, a 0 or gaps, which the field's ten characters would cut off. */
 function tidyPastedMobile(event: ClipboardEvent) {
@@ -76,6 +129,11 @@ function offerPrinting() {
 function whenParsed() {
   showAlert();
   offerPrinting();
+  try {
+    lookForKept();
+  } catch {
+    // Storage is switched off: nothing is kept.
+  }
   // After the first paint: nobody waits for a number in the footer.
   setTimeout(countVisit, 300);
 }

@@ -38,7 +38,7 @@ type EnquiryTable = {
   reference: string;
   kind: EnquiryKind;
   state: EnquiryState;
-  /** Why it was put under Spam: "honeypot", "links", "repeated", "fast"; null elsewhere. */
+  /** Why it was put under Spam: "honeypot", "links", "repeated", "fast", "hurried"; null elsewhere. */
   spam_reason: string | null;
   language: string;
   name: string;
@@ -64,6 +64,9 @@ type EnquiryTable = {
   /** What to do next, and on which day in India ("2026-11-20"). */
   follow_up_on: string | null;
   follow_up_action: string | null;
+  /** Of an appointment, when the visitor named them: a day in India ("2026-12-01") and "morning", "afternoon" or "evening". */
+  preferred_day: string | null;
+  preferred_part: string | null;
 };
 
 export const schemes = ["pmegp", "pmfme"] as const;

@@ -5,6 +5,7 @@ import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { serviceOptions } from "../services/pages.server.ts";
 import type { FormState } from "./form-state.ts";
+import type { Calendar } from "./preferred-day.ts";
 import { readSubmission, type Submission } from "./read-submission.server.ts";
 import { type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
 import { type CheckedValue, checkEnquiry, type FormKind } from "./schema.ts";
@@ -19,13 +20,19 @@ export async function answerPost(kind: FormKind, request: Request, context: Cont
   const sentences = publicMessages[language].enquiries;
   const submission = await readSubmission(kind, request);
   const { typed } = submission;
-  const checked = checkEnquiry(kind, typed, serviceOptions());
+  const checked = checkEnquiry(kind, typed, serviceOptions(), calendarFor(kind, context));
   if (!checked.ok) {
     const errors = sentencesFor(checked.problems, sentences);
     return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
   const received = await take({ kind, language, ...submission, value: checked.value }, context);
   return wordAnswer(received, kind, submission, sentences);
+}
+
+/** Only an appointment may name a day. */
+function calendarFor(kind: FormKind, context: Context): Calendar | undefined {
+  if (kind !== "appointment") return undefined;
+  return { hours: context.get(servicesContext).settings.site().hours, now: new Date() };
 }
 
 /** The enquiry as it is on disk, or "failed" when the database did not take it. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Enquiry } from "../db/schema.ts";
-import { istDateTime } from "../language/time.ts";
+import { dayInWords, istDateTime } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { dialled, spaced } from "./phone.ts";
+import { dayParts } from "./preferred-day.ts";
 import { serviceName } from "./schema.ts";
 
 /** Everything the visitor told, with the two ways to answer. */
@@ -18,6 +19,10 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   ];
   if (enquiry.address !== null) fields.push([t("fields.address"), enquiry.address]);
   if (enquiry.message !== null) fields.push([t("fields.message"), enquiry.message]);
+  if (enquiry.preferred_day !== null)
+    fields.push([t("fields.preferredDay"), dayInWords(enquiry.preferred_day, "en-IN")]);
+  const part = dayParts.find((one) => one === enquiry.preferred_part);
+  if (part) fields.push([t("fields.preferredPart"), t(`dayParts.${part}`)]);
   fields.push(
     [t("fields.reference"), enquiry.reference],
     [t("fields.received"), istDateTime(enquiry.created_at)],

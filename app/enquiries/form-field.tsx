@@ -2,7 +2,7 @@ import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { FieldErrors } from "./form-state.ts";
-import { type Category, categories, type FieldName, type FormKind, type Typed } from "./schema.ts";
+import { type Category, categories, type FormKind, type RequiredName, type Typed } from "./schema.ts";
 import type { EnquirySentences } from "./sentences.ts";
 
 /** Filled only by programs that fill every field. */
@@ -11,7 +11,7 @@ export const honeypotField = "website";
 type Props = {
   id: string;
   kind: FormKind;
-  field: FieldName;
+  field: RequiredName;
   sentences: EnquirySentences;
   options: readonly string[];
   typed: Typed;

@@ -1,7 +1,9 @@
 import type { Language } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import { hoursInWords } from "../settings/hours-in-words.ts";
+import type { Hours } from "../settings/site-details.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
+import { formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
 import { type FormState, openForm } from "./form-state.ts";
 import type { FormKind } from "./schema.ts";
@@ -13,16 +15,19 @@ export type FormIslandData = {
   options: readonly string[];
   state: FormState;
   hours: string;
+  opening?: Hours;
 };
 
 type Props = { kind: FormKind; language: Language; options?: readonly string[]; state?: FormState };
 
 /** A form on a page: complete as it is, and an island that React takes over when somebody reaches for it. */
 export function EnquiryFormIsland({ kind, language, options = [], state = openForm }: Props) {
-  const hours = hoursInWords(useSiteDetails().hours, language);
+  const opening = useSiteDetails().hours;
+  const hours = hoursInWords(opening, language);
   const data: FormIslandData = { kind, language, options, state, hours };
+  if (kind === "appointment") data.opening = opening;
   return (
-    <div data-island="enquiry" data-props={JSON.stringify(data)}>
+    <div data-island={formName(kind, options)} data-props={JSON.stringify(data)}>
       <EnquiryForm {...data} sentences={publicMessages[language].enquiries} />
     </div>
   );

@@ -8,7 +8,10 @@ export type FormState =
   | { status: "open"; typed: Typed }
   | { status: "sending"; typed: Typed }
   | { status: "refused"; typed: Typed; errors: FieldErrors; message: string }
-  | { status: "failed"; typed: Typed; message: string }
+  /** `noLine` when nothing was answered: it may be tried again as it is. */
+  | { status: "failed"; typed: Typed; message: string; noLine?: true }
+  /** Kept on this device until there is a line. */
+  | { status: "kept"; typed: Typed; message: string }
   | { status: "sent"; message: string; reference: string };
 
 export const openForm: FormState = { status: "open", typed: {} };

@@ -1,9 +1,10 @@
-import type { ComponentProps } from "react";
+import type { RefObject } from "react";
 import { hrefIn, type Language } from "../language/language.ts";
+import type { Hours } from "../settings/site-details.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Message } from "../ui/message.tsx";
 import { FormField, honeypotField } from "./form-field.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
+import { PreferredDay } from "./form-preferred.tsx";
 import type { FormState } from "./form-state.ts";
 import { type FormKind, formFields } from "./schema.ts";
 import type { EnquirySentences } from "./sentences.ts";
@@ -17,25 +18,46 @@ export type EnquiryFormProps = {
   state: FormState;
   /** When the firm calls back, in words. */
   hours: string;
+  /** The same as the day of an appointment is checked by; other forms have none. */
+  opening?: Hours | undefined;
 };
 
-type Props = EnquiryFormProps & Pick<ComponentProps<"form">, "onSubmit" | "ref">;
+/** What script adds to a form. */
+type LiveParts = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Something is typed, and was brought back from this device. */
+  touched: boolean;
+  restored: boolean;
+  submit(): void;
+  input(): void;
+  clear(): void;
+  discard(): void;
+};
+
+type Props = EnquiryFormProps & { live?: LiveParts | undefined };
 
 /** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
-export function EnquiryForm({ kind, language, sentences, options, state, hours, onSubmit, ref }: Props) {
-  const words = sentences.forms[kind];
+export function EnquiryForm(props: Props) {
+  const { kind, language, sentences, options, state, hours, opening, live } = props;
   const typed = state.status === "sent" ? {} : state.typed;
   const errors = state.status === "refused" ? state.errors : {};
   return (
     <form
-      ref={ref}
+      ref={live?.form}
       action={hrefIn(language, `/enquiries/${kind}`)}
       method="post"
       noValidate
       className="grid grid-cols-1 gap-5"
-      onSubmit={onSubmit}
+      onInput={live?.input}
+      onSubmit={
+        live &&
+        ((event) => {
+          event.preventDefault();
+          live.submit();
+        })
+      }
     >
-      <Outcome kind={kind} sentences={sentences} state={state} hours={hours} />
+      <FormOutcome {...{ kind, sentences, state, hours, discard: live?.discard }} />
       {formFields[kind].map((field) => (
         <FormField
           key={field}
@@ -43,50 +65,38 @@ export function EnquiryForm({ kind, language, sentences, options, state, hours, 
           {...{ kind, field, sentences, options, typed, errors }}
         />
       ))}
+      {opening && (
+        <PreferredDay id={kind} words={sentences.preferred} {...{ hours, opening, typed, errors }} />
+      )}
       <Honeypot id={`${kind}-${honeypotField}`} label={sentences.honeypot} />
+      <Ending {...{ kind, language, sentences, state, live }} />
+    </form>
+  );
+}
+
+/** The notice, the button, and with script the way to leave nothing behind on this device. */
+function Ending({ kind, language, sentences, state, live }: Omit<Props, "options" | "hours">) {
+  const sending = state.status === "sending";
+  return (
+    <>
       <p className="text-sm text-ink-soft">
         {sentences.notice}{" "}
         <a className="link" href={hrefIn(language, "/policy")}>
           {sentences.noticeLink}
         </a>
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={state.status === "sending"}
-        className="justify-self-start"
-      >
-        {state.status === "sending" ? sentences.sending : words.button}
+      <Button type="submit" variant="primary" size="large" busy={sending} className="justify-self-start">
+        {sending ? sentences.sending : sentences.forms[kind].button}
       </Button>
-    </form>
-  );
-}
-
-function Outcome({ kind, sentences, state, hours }: Pick<Props, "kind" | "sentences" | "state" | "hours">) {
-  if (state.status === "failed") return <Message tone="error">{state.message}</Message>;
-  if (state.status === "sent")
-    return (
-      <div tabIndex={-1} data-outcome>
-        <Message tone="success" title={state.message}>
-          <p>
-            {sentences.reference}: <strong className="whitespace-nowrap">{state.reference}</strong>
-          </p>
-          <p className="mt-2 text-sm">
-            <strong>{sentences.next}:</strong> {sentences.nextText.replace("{hours}", hours)}
-          </p>
-        </Message>
-      </div>
-    );
-  if (state.status !== "refused") return null;
-  const wrong = formFields[kind].flatMap((field) => {
-    const text = state.errors[field];
-    return text ? [{ id: `${kind}-${field}`, text }] : [];
-  });
-  return wrong.length > 0 ? (
-    <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} />
-  ) : (
-    <Message tone="error">{state.message}</Message>
+      {live?.touched && (
+        <p className="text-sm text-ink-soft">
+          {live.restored && `${sentences.draft.restored} `}
+          <button type="button" className="link min-h-11" onClick={live.clear}>
+            {sentences.draft.clear}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

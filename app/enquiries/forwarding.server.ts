@@ -1,6 +1,6 @@
 import type { Db } from "../db/connection.server.ts";
 import type { Enquiry as Stored } from "../db/schema.ts";
-import { istDateTime } from "../language/time.ts";
+import { dayInWords, istDateTime } from "../language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { spaced } from "./phone.ts";
@@ -50,6 +50,8 @@ export function mailPayload(enquiry: Enquiry) {
     ["Address", enquiry.address],
     ["Service", enquiry.service],
     ["Message", enquiry.message],
+    ["Preferred day", enquiry.preferred_day && dayInWords(enquiry.preferred_day, "en-IN")],
+    ["Preferred part of day", enquiry.preferred_part],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
   const cells = filled.map(

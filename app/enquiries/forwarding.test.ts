@@ -24,6 +24,8 @@ const enquiry: Enquiry = {
   assigned_to: null,
   follow_up_on: null,
   follow_up_action: null,
+  preferred_day: null,
+  preferred_part: null,
 };
 
 test("a field that another form does not have is sent as an empty text, never as null", () => {

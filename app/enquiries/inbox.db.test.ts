@@ -54,6 +54,8 @@ function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
     assigned_to: null,
     follow_up_on: null,
     follow_up_action: null,
+    preferred_day: null,
+    preferred_part: null,
     ...changes,
   };
 }

@@ -33,6 +33,8 @@ export const enquiryData: PersonData = {
         "created_at",
         "assigned_to",
         "follow_up_on",
+        "preferred_day",
+        "preferred_part",
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { clean } from "../language/clean.ts";
 import { honeypotField } from "./form-field.tsx";
-import { type FieldName, type FormKind, formFields, type Typed } from "./schema.ts";
+import { type FieldName, type FormKind, formFields, optionalFields, type Typed } from "./schema.ts";
 
 /** What arrived in one post, before any rule is applied; every text is clean enough to be stored and shown. */
 export type Submission = {
@@ -9,7 +9,12 @@ export type Submission = {
   honeypot: string;
   /** Made by our script for one filling of one form; empty without script. */
   submissionId: string;
+  /** Milliseconds from the first touch of the form to its sending, as our script tells them; null without script. */
+  elapsed: number | null;
 };
+
+/** A day and a part of one are short; what is longer is refused as neither, cut so that the answer stays small. */
+const longestOptional = 100;
 
 /** Elsewhere a line break is a space: no field may smuggle a line into a mail's header or a sheet's row. */
 const severalLines = new Set<FieldName>(["address", "message"]);
@@ -25,11 +30,20 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
     const text = clean(field(name));
     typed[name] = severalLines.has(name) ? text : text.replace(/\s+/g, " ");
   }
+  for (const name of optionalFields[kind]) {
+    const text = clean(field(name)).trim().slice(0, longestOptional);
+    if (text) typed[name] = text;
+  }
   return {
     typed,
     honeypot: clean(field(honeypotField)),
     submissionId: clean(field("submissionId")).slice(0, 100),
+    elapsed: readElapsed(clean(field("elapsed"))),
   };
+}
+
+function readElapsed(text: string): number | null {
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
 async function fieldReader(request: Request): Promise<(name: string) => unknown> {

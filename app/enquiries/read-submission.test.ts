@@ -45,7 +45,7 @@ test.each([
   ["JSON with a charset", "application/json; charset=utf-8", JSON.stringify(filled)],
   ["JSON in other letter case", "Application/JSON", JSON.stringify(filled)],
 ])("a form is read from %s", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "" });
+  expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "", elapsed: null });
 });
 
 test("honeypot and submission id are read beside the fields, the id cut to 100 characters", async () => {
@@ -57,6 +57,27 @@ test("honeypot and submission id are read beside the fields, the id cut to 100 c
   const { honeypot, submissionId } = await read(urlencoded, body);
   expect(honeypot).toBe("https://spam.example");
   expect(submissionId).toBe("x".repeat(100));
+});
+
+test.each([
+  ["1999", 1999],
+  ["0", 0],
+  ["", null],
+  ["-5", null],
+  ["1e3", null],
+  ["soon", null],
+  ["9".repeat(40), null],
+])("how long the filling took is a number of milliseconds or nothing: %j", async (elapsed, told) => {
+  expect((await read(urlencoded, new URLSearchParams({ ...filled, elapsed }))).elapsed).toBe(told);
+});
+
+test("an appointment's wished day is read when there is one, cut to what can be shown", async () => {
+  const wished = { name: "Asha", preferredDay: " 2026-12-01\r\n", preferredPart: "x".repeat(5_000) };
+  const { typed } = await read("application/json", JSON.stringify(wished), "appointment");
+  expect(typed).toMatchObject({ preferredDay: "2026-12-01", preferredPart: "x".repeat(100) });
+  const without = await read("application/json", '{"preferredDay":" ","preferredPart":""}', "appointment");
+  expect(Object.keys(without.typed)).toEqual([...formFields.appointment]);
+  expect((await readJson(wished)).typed).toEqual({ ...nothing, name: "Asha" });
 });
 
 test("only the form's own fields are read", async () => {
@@ -83,8 +104,71 @@ test.each([
   ["no type", null, new TextEncoder().encode("name=Asha")],
   ["no body", null, null],
 ])("%s is an empty form", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: nothing, honeypot: "", submissionId: "" });
+  expect(await read(type, body)).toEqual({ typed: nothing, honeypot: "", submissionId: "", elapsed: null });
 });
+
+/** A multipart body with a boundary of one's own. */
+const bounded = (mark: string, text = "Asha") =>
+  `--${mark}\r\nContent-Disposition: form-data; name="name"\r\n\r\n${text}\r\n--${mark}--\r\n`;
+
+test.each([
+  ["in quotes", 'multipart/form-data; boundary="a b:c"', bounded("a b:c"), "Asha"],
+  [
+    "of seventy characters",
+    `multipart/form-data; boundary=${"x".repeat(70)}`,
+    bounded("x".repeat(70)),
+    "Asha",
+  ],
+  ["of dashes", "multipart/form-data; boundary=----", bounded("----"), "Asha"],
+  ["that is empty", "multipart/form-data; boundary=", bounded(""), ""],
+  ["that is only quotes", 'multipart/form-data; boundary=""', bounded(""), ""],
+  ["that stands in a value", multipart, bounded(boundary, `a--${boundary}b`), `a--${boundary}b`],
+  ["with a second boundary behind it", `${multipart}; boundary=other`, bounded(boundary), "Asha"],
+  ["with text before and after it", multipart, `before\r\n${bounded(boundary)}after`, "Asha"],
+  ["that never ends", multipart, bounded(boundary).replace(/--\r\n$/, ""), ""],
+  ["with bare line feeds", multipart, bounded(boundary).replaceAll("\r\n", "\n"), ""],
+])("a boundary %s is read or makes an empty form, and never fails", async (_, type, body, name) => {
+  const { typed } = await read(type, body);
+  expect([name, ""]).toContain(typed.name);
+});
+
+test.each([
+  ["a name with a line break", 'name="na\r\nme"'],
+  ["a name in broken quotes", 'name="name'],
+  ["no name", "x=y"],
+  ["a prototype's name", 'name="__proto__"'],
+  ["a file's name", 'name="name"; filename="../../etc/passwd"'],
+])("a part with %s fills no field", async (_, disposition) => {
+  const part = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nAsha\r\n--${boundary}--\r\n`;
+  expect((await read(multipart, part)).typed).toEqual(nothing);
+});
+
+test.each([
+  [
+    "urlencoded",
+    urlencoded,
+    new URLSearchParams({ ["__proto__"]: "x", constructor: "x", ...filled }).toString(),
+  ],
+  [
+    "multipart",
+    multipart,
+    multipartBody([["__proto__", "x"], ["constructor", "x"], ...Object.entries(filled)]),
+  ],
+])("prototype names in %s are names like any other", async (_, type, body) => {
+  expect((await read(type, body)).typed).toEqual(filled);
+});
+
+test.each([
+  ["urlencoded", urlencoded, new URLSearchParams({ ...filled }).toString() + "&a=".repeat(10_000)],
+  ["multipart", multipart, multipartBody([...Object.entries(filled), ...manyFields(10_000)])],
+  ["JSON", "application/json", JSON.stringify({ ...filled, ...Object.fromEntries(manyFields(10_000)) })],
+])("ten thousand fields in %s are read like five", async (_, type, body) => {
+  expect((await read(type, body)).typed).toEqual(filled);
+});
+
+function manyFields(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, index) => [`f${index}`, "x"]);
+}
 
 test.each([
   ["urlencoded", urlencoded, "name=%FF%FEAsha&email=%C3"],
@@ -117,7 +201,12 @@ test("of a repeated field the first counts", async () => {
 test("prototype names in JSON are names like any other", async () => {
   const body =
     '{"__proto__": {"name": "Mallory"}, "constructor": {"prototype": {"email": "x"}}, "toString": "x"}';
-  expect(await read("application/json", body)).toEqual({ typed: nothing, honeypot: "", submissionId: "" });
+  expect(await read("application/json", body)).toEqual({
+    typed: nothing,
+    honeypot: "",
+    submissionId: "",
+    elapsed: null,
+  });
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
 
@@ -141,12 +230,6 @@ test("a file sent as a field is nothing", async () => {
     new Request("http://localhost", { method: "POST", body: form }),
   );
   expect(typed).toEqual({ ...nothing, email: "asha@example.com" });
-});
-
-test("ten thousand fields are read like five", async () => {
-  const fields = new URLSearchParams(filled);
-  for (let i = 0; i < 10_000; i++) fields.append(`f${i}`, "x");
-  expect((await read(urlencoded, fields.toString())).typed).toEqual(filled);
 });
 
 test.each(kinds)("%s: a line break stays in address and message and is a space elsewhere", async (kind) => {

@@ -86,6 +86,31 @@ test("a consultation's option is stored as its service", async () => {
   ]);
 });
 
+test("a wished day is stored and told to the firm, is content like any other, and never leaves for a form service", async () => {
+  const db = await freshDatabase();
+  const wish = { preferredDay: "2026-12-01", preferredPart: "evening" };
+  const wished = arrived({ kind: "appointment", value: wish });
+  const plain = arrived({ kind: "appointment" });
+  await receiveEnquiry(db, everywhere, wished, noon);
+  expect(await enquiries(db)).toMatchObject([{ preferred_day: "2026-12-01", preferred_part: "evening" }]);
+  const rows = await outboxRows(db);
+  expect(rows.find(({ channel }) => channel === "form")?.payload).not.toMatch(/2026-12-01|evening|preferred/);
+  expect(rows.find(({ channel }) => channel === "mail")?.payload).toContain("Preferred day: 1 December 2026");
+  expect(taken(await receiveEnquiry(db, nowhere, wished, later(1))).repeated).toBe(true);
+  expect(taken(await receiveEnquiry(db, nowhere, plain, later(2))).repeated).toBe(false);
+  expect((await enquiries(db)).map((row) => row.preferred_day)).toEqual(["2026-12-01", null]);
+});
+
+test("how long the filling took is weighed and stands nowhere", async () => {
+  const db = await freshDatabase();
+  const value = { message: "See https://a.example" };
+  const received = await receiveEnquiry(db, everywhere, arrived({ elapsed: 1234, value }), noon);
+  expect(taken(received).spam).toBe(true);
+  const [enquiry] = await enquiries(db);
+  expect(enquiry).toMatchObject({ state: "spam", spam_reason: "hurried" });
+  expect(JSON.stringify([enquiry, await activities(db)])).not.toContain("1234");
+});
+
 test("when the outbox cannot be written, nothing at all is stored", async () => {
   const db = await freshDatabase();
   await sql`alter table outbox rename to outbox_away`.execute(db);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
@@ -6,6 +6,7 @@ import { countUse } from "../db/rate-limit.server.ts";
 import type { Language } from "../language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
+import { newReference } from "./reference.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 
@@ -22,6 +23,8 @@ export type Arrived = {
   language: Language;
   honeypot: string;
   submissionId: string;
+  /** How long the filling took, in milliseconds, when script told it; used once and never stored. */
+  elapsed?: number | null;
   /** Names the sender's address without telling it. */
   addressKey: string;
 };
@@ -94,9 +97,10 @@ async function store(
   arrived: Arrived,
   { contentHash, posts, now }: Circumstances,
 ): Promise<Received> {
-  const { kind, value, language, honeypot } = arrived;
+  const { kind, value, language, honeypot, elapsed = null } = arrived;
   const wordsHash = hashOfWords(value.message);
-  const reason = await spamReason(trx, { honeypot, typed: value, wordsHash, postsThisMinute: posts, now });
+  const signs = { honeypot, typed: value, wordsHash, postsThisMinute: posts, elapsed, now };
+  const reason = await spamReason(trx, signs);
   const enquiry = {
     id: uuidv7(),
     reference: newReference(),
@@ -110,6 +114,8 @@ async function store(
     address: value.address ?? null,
     service: value.service ?? value.selectedOption ?? "",
     message: value.message ?? null,
+    preferred_day: value.preferredDay ?? null,
+    preferred_part: value.preferredPart ?? null,
     notice_version: noticeVersion,
     submission_id: arrived.submissionId || null,
     content_hash: contentHash,
@@ -135,12 +141,4 @@ function hashOfContent({ kind, value }: Arrived): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, fields]))
     .digest("base64url");
-}
-
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Read out over the telephone: no letter that looks like a digit (Crockford's alphabet). */
-function newReference(): string {
-  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
-  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

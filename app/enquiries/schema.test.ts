@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serviceOptions } from "../services/pages.server.ts";
-import { checkEnquiry, type FieldName, type FormKind, formFields, limits, type Typed } from "./schema.ts";
+import { checkEnquiry, type FormKind, formFields, limits, type RequiredName, type Typed } from "./schema.ts";
 
 const options = ["PMEGP Loan", "MUDRA Loan"];
 const person = { name: "Asha Kumari", phone: "98765 43210", email: "asha@example.com" };
@@ -80,6 +80,14 @@ test.each([
   "o'neil@example.com",
   "a@b.co",
   "आशा@उदाहरण.भारत",
+  "asha@उदाहरण.भारत",
+  "asha@xn--p1b6ci4b4b3a.xn--h2brj9c",
+  "asha@example.photography",
+  "first.middle.last@a-b.c-d.example.com",
+  "-asha_-1@example.com",
+  "asha+pmegp+2026@example.com",
+  "!#$%&'*+/=?^_`{|}~@example.com",
+  `${"a".repeat(64)}@example.com`,
   " asha@example.com ",
 ])("%j is an e-mail address", (email) => {
   expect(check("contact", { email })).toMatchObject({ ok: true, value: { email: email.trim() } });
@@ -97,6 +105,12 @@ test.each([
   "asha@exa mple.com",
   "asha example@example.com",
   "asha@example.com\nBcc: other@example.com",
+  "asha@example.com\r\nBcc: other@example.com",
+  '"asha kumari"@example.com',
+  '"asha\\@home"@example.com',
+  "asha(home)@example.com",
+  "asha@[192.0.2.1]",
+  "asha@example.com;other@example.com",
   "asha@example.com,other@example.com",
   "other,asha@example.com",
   "<asha@example.com>",
@@ -171,7 +185,7 @@ test("whatever is typed, the check answers, and what it takes is within the limi
         return;
       }
       expect(Object.keys(result.value).sort()).toEqual([...formFields[kind]].sort());
-      for (const [field, text] of Object.entries(result.value) as [FieldName, string][]) {
+      for (const [field, text] of Object.entries(result.value) as [RequiredName, string][]) {
         expect(text).toBe(text.trim());
         expect(text.length).toBeGreaterThan(0);
         expect(text.length).toBeLessThanOrEqual(limits[field === "selectedOption" ? "service" : field]);

@@ -10,9 +10,7 @@ const sentences = { failure: "Error submitting form.", network: "Network error."
 async function sent(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   vi.stubGlobal("fetch", fetch);
-  const fields = new FormData();
-  fields.set("name", "Asha Kumari");
-  fields.set("website", "");
+  const fields = { name: "Asha Kumari", website: "" };
   const state = await sendEnquiry("/enquiries/contact", fields, typed, sentences);
   return { state, asked: fetch.mock.calls[0] };
 }
@@ -49,9 +47,18 @@ test.each([400, 403, 404, 500, 502, 503])("%i is the form's own sentence for a f
   expect(state).toEqual({ status: "failed", typed, message: sentences.failure });
 });
 
+const brokenOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network")) });
+
 test.each([
   ["no network", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ["no answer in time", async () => Promise.reject(new DOMException("timeout", "TimeoutError"))],
+  ["an answer that breaks off", async () => new Response(brokenOff)],
+])("%s is the form's own sentence for the network, and may be sent again as it is", async (_, answer) => {
+  const { state } = await sent(answer);
+  expect(state).toEqual({ status: "failed", typed, message: sentences.network, noLine: true });
+});
+
+test.each([
   ["an answer that is no JSON", async () => new Response("<html>", { status: 200 })],
   ["an answer that is nothing", async () => Response.json(null)],
 ])("%s is the form's own sentence for the network, what was typed is kept", async (_, answer) => {

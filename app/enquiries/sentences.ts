@@ -1,6 +1,6 @@
 import type { PublicMessages } from "../language/public-messages.ts";
 import type { FieldErrors } from "./form-state.ts";
-import type { FieldName, FieldProblems } from "./schema.ts";
+import type { FieldName, FieldProblems, RequiredName } from "./schema.ts";
 
 export type EnquirySentences = PublicMessages["enquiries"];
 
@@ -12,7 +12,7 @@ export function sentencesFor(problems: FieldProblems, sentences: EnquirySentence
     NonNullable<FieldProblems[FieldName]>,
   ][]) {
     const found = sentences.problems[problem];
-    errors[field] = typeof found === "string" ? found : found[field];
+    errors[field] = typeof found === "string" ? found : found[field as RequiredName];
   }
   return errors;
 }

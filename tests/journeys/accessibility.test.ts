@@ -6,7 +6,7 @@ import { launchChromium } from "../chromium.ts";
 import { findPublicPages, specifiedPaths } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
 import { signIn } from "./accounts.ts";
-import { openPage } from "./browser.ts";
+import { fillAppointment, openPage } from "./browser.ts";
 import { visitSideBySide } from "./side-by-side.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -56,6 +56,29 @@ test("no public page has a fault for assistive technology, in light and dark, at
   console.log(`axe: ${addresses.length} pages in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   expect(faults).toEqual({});
 }, 600_000);
+
+test("the appointment's dialog and what waits on the device have no fault either", async () => {
+  const { page, context } = await openPage(browser, options);
+  for (const path of ["/", "/hi"]) {
+    await page.goto(site.origin + path);
+    await page.locator('main a[href$="/enquiries/appointment"]').first().click();
+    await page.waitForSelector("dialog[open] form");
+    await page.locator("dialog summary").click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click("dialog button[type=submit]");
+    expect(await faultsOf(page)).toEqual([]);
+    await fillAppointment(page);
+    await context.route("**/enquiries/appointment", (route) => route.abort());
+    await page.click("dialog button[type=submit]");
+    await page.waitForSelector("dialog [role=status]");
+    expect(await faultsOf(page)).toEqual([]);
+    await context.unroute("**/enquiries/appointment");
+    await page.goto(`${site.origin + path.replace(/\/$/, "")}/about`);
+    await page.locator("#form-note [role=status]").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  await context.close();
+});
 
 test("the portal and the design system's page have no fault either", async () => {
   const demo = /mobile (\d+) and password (\S+)/.exec(site.output());

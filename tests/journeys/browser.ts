@@ -60,3 +60,18 @@ export async function valuesOf(page: Page) {
 export function expectQuiet(complaints: string[]) {
   expect(complaints).toEqual([]);
 }
+
+/** Fills the appointment form that is on the page or in the dialog. */
+export async function fillAppointment(page: Page, name = "Asha Sample") {
+  const values = { name, phone: "98765 43210", email: "asha@sopan.example", address: "Ward 4\nSample Nagar" };
+  for (const [field, value] of Object.entries(values)) await page.fill(`#appointment-${field}`, value);
+  await page.selectOption("#appointment-service", "Vikas");
+}
+
+/** What the forms keep on this device, by name. */
+export function keptOn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const ours = Object.entries(localStorage).filter(([name]) => /^(draft|unsent) /.test(name));
+    return Object.fromEntries(ours);
+  });
+}

@@ -1,6 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicMessages } from "../../app/language/public-messages.ts";
 import { type Served, serve } from "../serve.ts";
 
 let site: Served;
@@ -27,6 +28,9 @@ const fields = [
   "service",
   "message",
   "selectedOption",
+  "preferredDay",
+  "preferredPart",
+  "elapsed",
   "submissionId",
   "website",
   "mobile",
@@ -112,6 +116,74 @@ test("missing, repeated and hostile fields are answered, and come back as text, 
     { numRuns: 200 },
   );
 });
+
+const right = {
+  name: "Hostile Sample",
+  phone: "9876543210",
+  email: "h@sopan.example",
+  service: "vikas",
+  message: "A loan",
+};
+
+test("ten thousand more fields are left aside", async () => {
+  const body = new URLSearchParams(right) + "&a=".repeat(10_000);
+  const { status, text } = await post("/enquiries/contact", body, types[0] ?? "");
+  expect([status, /S-\w{5}-\w{5}/.test(text)]).toEqual([200, true]);
+});
+
+test("a line break in any field stays text: nothing of it becomes a header or a field", async () => {
+  for (const field of Object.keys(right)) {
+    const typed = {
+      ...right,
+      [field]: `${right[field as keyof typeof right]}\r\nBcc: x@y.example\r\nwebsite=1`,
+    };
+    const { status, text } = await post(
+      "/enquiries/contact",
+      `${new URLSearchParams(typed)}`,
+      types[0] ?? "",
+    );
+    // In a name or a message it is words; a phone, an address for e-mail or a choice with it is none.
+    expect([field, status]).toEqual([field, ["name", "message"].includes(field) ? 200 : 422]);
+    expect(text).not.toMatch(/^Bcc:/m);
+  }
+});
+
+test.each([
+  ["2020-01-01", "past"],
+  ["9999-01-01", "far"],
+  ["nonsense", "day"],
+  ["2027-02-30\r\nx", "day"],
+] as const)(
+  "a wished day that is %j is refused at its field, and every value comes back",
+  async (preferredDay, problem) => {
+    const { message: _, ...person } = right;
+    const typed = { ...person, address: "Ward 4", service: "Vikas", preferredDay, preferredPart: "night" };
+    const answer = await fetch(`${site.origin}/enquiries/appointment`, {
+      method: "POST",
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        "x-forwarded-for": `10.8.${++sender & 255}.1`,
+      },
+      body: JSON.stringify(typed),
+    });
+    const { problems } = publicMessages.en.enquiries;
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      {
+        ok: false,
+        message: expect.any(String),
+        errors: { preferredDay: problems[problem], preferredPart: problems.choice },
+      },
+    ]);
+    const page = await post(
+      "/enquiries/appointment",
+      `${new URLSearchParams({ ...typed, name: "" })}`,
+      types[0] ?? "",
+    );
+    expect(page.status).toBe(422);
+  },
+);
 
 test("JSON of any shape is answered in the form's own shape", async () => {
   await fc.assert(

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keptMs } from "./device-store.ts";
+import { dropDraftsOf, formName, readDraft, writeDraft } from "./draft.ts";
+import { asOnlySender } from "./one-sender.ts";
+import {
+  allUnsent,
+  dropUnsent,
+  keepUnsent,
+  stillUnsent,
+  type Unsent,
+  unsentOf,
+  waitAfter,
+} from "./unsent.ts";
+
+/** What a browser's storage does, as far as the forms use it. */
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => void Object.assign(kept, { [name]: text }),
+    removeItem: (name: string) => void delete kept[name],
+  };
+  return new Proxy(kept, {
+    get: (_, name: string) => methods[name as keyof typeof methods] ?? kept[name],
+  }) as unknown as Storage;
+}
+
+beforeEach(() => void vi.stubGlobal("localStorage", storage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const noon = Date.parse("2026-11-20T12:00:00Z");
+const fields = { name: "Asha", selectedOption: "PMEGP Loan" };
+const draft = { at: noon, submissionId: "1", fields };
+const enquiry: Unsent = {
+  ...draft,
+  form: "contact",
+  kind: "contact",
+  language: "en",
+  address: "/enquiries/contact",
+  page: "/",
+};
+
+test("a draft is there for a day and not a moment longer", () => {
+  writeDraft("contact", draft);
+  expect(readDraft("contact", noon + keptMs - 1)).toEqual(draft);
+  expect(readDraft("contact", noon + keptMs)).toBeNull();
+  expect(readDraft("contact", noon)).toBeNull();
+});
+
+test("a form in which nothing is typed any more has no draft; the one option of its page is not typed", () => {
+  writeDraft("contact", draft);
+  writeDraft("contact", { ...draft, fields: { name: "", selectedOption: "PMEGP Loan" } });
+  expect(localStorage).toEqual({});
+});
+
+test("a form is named by its kind, a page's consultation by its service too, and all of a kind can go", () => {
+  expect(formName("consultation", ["PMEGP Loan"])).toBe("consultation PMEGP Loan");
+  expect(formName("consultation", ["PMEGP Loan", "MUDRA Loan"])).toBe("consultation");
+  expect(formName("contact", [])).toBe("contact");
+  for (const form of ["consultation PMEGP Loan", "consultation", "contact"]) writeDraft(form, draft);
+  dropDraftsOf("consultation");
+  expect(Object.keys(localStorage)).toEqual(["draft contact"]);
+});
+
+test.each(["", "{", "null", "[]", "7", '"x"', '{"at":"soon"}', '{"fields":{}}'])(
+  "what is not ours is nothing: %j",
+  (text) => {
+    localStorage.setItem("draft contact", text);
+    localStorage.setItem("unsent contact 1", text);
+    expect(readDraft("contact", noon)).toBeNull();
+    expect(allUnsent()).toEqual([]);
+  },
+);
+
+test("storage that is forbidden or full keeps nothing and breaks nothing", () => {
+  const no = () => {
+    throw new DOMException("no", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: no, setItem: no, removeItem: no });
+  expect(keepUnsent(enquiry)).toBe(false);
+  expect(() => writeDraft("contact", draft)).not.toThrow();
+  expect(readDraft("contact", noon)).toBeNull();
+  expect(() => dropUnsent(enquiry)).not.toThrow();
+});
+
+test("one filling waits once, in its latest words; of several the form shows the latest that is not too old", () => {
+  keepUnsent(enquiry);
+  keepUnsent({ ...enquiry, fields: { name: "Asha Kumari" } });
+  keepUnsent({ ...enquiry, submissionId: "2", at: noon + 5 });
+  keepUnsent({ ...enquiry, submissionId: "3", at: noon - 5, form: "appointment" });
+  expect(allUnsent().map(({ submissionId }) => submissionId)).toEqual(["3", "1", "2"]);
+  expect(stillUnsent({ form: "contact", submissionId: "1" })?.fields).toEqual({ name: "Asha Kumari" });
+  expect(unsentOf("contact", noon + 10)?.submissionId).toBe("2");
+  expect(unsentOf("contact", noon + keptMs + 1)?.submissionId).toBe("2");
+  expect(unsentOf("contact", noon + keptMs + 5)).toBeUndefined();
+});
+
+test("the wait before the next try grows, from five seconds to five minutes and no further", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map(waitAfter)).toEqual([
+    5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000,
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (tries) => {
+      expect(waitAfter(tries)).toBeLessThanOrEqual(waitAfter(tries + 1));
+      expect(waitAfter(tries)).toBeLessThanOrEqual(300_000);
+    }),
+  );
+});
+
+test("without locks between tabs one page still sends one filling once at a time", async () => {
+  vi.stubGlobal("navigator", {});
+  let done = () => {};
+  const first = asOnlySender(
+    "1",
+    false,
+    () => new Promise<string>((resolve) => (done = () => resolve("first"))),
+  );
+  expect(await asOnlySender("1", false, async () => "second")).toBeUndefined();
+  expect(await asOnlySender("2", false, async () => "another")).toBe("another");
+  done();
+  expect(await first).toBe("first");
+  expect(await asOnlySender("1", false, async () => "third")).toBe("third");
+});
