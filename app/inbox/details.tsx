@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Enquiry } from "../db/schema.ts";
+import { dialled, spaced } from "../enquiries/phone.ts";
+import { serviceName } from "../enquiries/schema.ts";
 import { istDateTime } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { dialled, spaced } from "./phone.ts";
-import { serviceName } from "./schema.ts";
+import { EnquiryWhatsApp } from "./whatsapp.tsx";
 
 /** Everything the visitor told, with the two ways to answer. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
@@ -45,6 +46,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
           {t("call")}
         </ButtonLink>
+        <EnquiryWhatsApp enquiry={enquiry} />
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
           {t("write")}
         </ButtonLink>
