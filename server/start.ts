@@ -10,6 +10,8 @@ import { engineOf, openDatabase } from "../app/db/connection.server.ts";
 import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
+import { watchArrivals } from "../app/inbox/arrivals.server.ts";
+import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
 import { createUpkeep } from "../app/people/upkeep.server.ts";
 import { createLiveSettings } from "../app/settings/live-settings.server.ts";
@@ -64,6 +66,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     commitTogether,
     auth,
     outbox,
+    arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
     log,
     settings,
     visits,
@@ -81,12 +84,13 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   await outbox.start();
   const upkeep = createUpkeep(db, log);
   upkeep.start();
+  const words = createWordsWorker(db, log);
+  words.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
   const stop = () =>
-    upkeep
-      .stop()
+    Promise.all([upkeep.stop(), words.stop()])
       .then(() => stopSopan(server, services, site, log))
       .then(release);
   return { origin, services, server, stop };
@@ -120,6 +124,7 @@ function listen(server: Server, config: Config): Promise<number> {
 /** Takes no new request, finishes those in hand and the deliveries under way, then closes the database. */
 async function stopSopan(server: Server, services: Services, site: Site, log: Logger): Promise<void> {
   site.health.stop();
+  services.arrivals.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);

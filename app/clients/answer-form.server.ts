@@ -39,8 +39,7 @@ export async function answerClientForm(
   const twins = await unforeseenTwins(db, staff, id, checked.value, form);
   if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
   if (id === undefined) {
-    const reapplies = clean(form.get("reapplies"));
-    const made = { scheme, value: checked.value, ...(reapplies ? { reapplies } : {}) };
+    const made = { scheme, value: checked.value, ...originOf(form) };
     return { status: "saved", added: true, client: await createClient(db, staff, outbox, made, now) };
   }
   const change = { id, version: seen.version, value: checked.value };
@@ -49,6 +48,12 @@ export async function answerClientForm(
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);
   return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+}
+
+/** What the new file comes from: an earlier file, an enquiry. */
+function originOf(form: FormData): { reapplies?: string; enquiry?: string } {
+  const [reapplies, enquiry] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
+  return { ...(reapplies ? { reapplies } : {}), ...(enquiry ? { enquiry } : {}) };
 }
 
 async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {

@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { clientStatuses, type Scheme } from "../db/schema.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { useTicks } from "../ui/use-ticks.ts";
 import type { BulkField } from "./bulk.ts";
 import { useStages } from "./use-stages.ts";
 
@@ -53,49 +54,6 @@ export function BulkBar({ scheme, team, today }: Props) {
       </div>
     </div>
   );
-}
-
-/** Follows the checkboxes of the form around the bar, without drawing a row anew. */
-function useTicks(bar: React.RefObject<HTMLElement | null>) {
-  const [{ count, all }, setTicks] = useState({ count: 0, all: false });
-  const boxes = () => [
-    ...(bar.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? []),
-  ];
-  const recount = () => {
-    const found = boxes();
-    const ticked = found.filter(({ checked }) => checked).length;
-    setTicks({ count: ticked, all: ticked > 0 && ticked === found.length });
-  };
-  useEffect(() => {
-    const form = bar.current?.closest("form");
-    form?.addEventListener("change", recount);
-    const range = rangeTicks(boxes);
-    form?.addEventListener("click", range);
-    recount();
-    return () => {
-      form?.removeEventListener("change", recount);
-      form?.removeEventListener("click", range);
-    };
-  }, []);
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    recount();
-  };
-  return { count, all, tickAll };
-}
-
-/** A click with Shift ticks everything from the last one on. */
-function rangeTicks(boxes: () => HTMLInputElement[]) {
-  let last: HTMLInputElement | undefined;
-  return (event: Event) => {
-    const box = event.target;
-    if (!(box instanceof HTMLInputElement) || box.name !== "id") return;
-    const all = boxes();
-    const [from, to] = [all.indexOf(last ?? box), all.indexOf(box)].sort((a, b) => a - b);
-    if ((event as unknown as MouseEvent).shiftKey && from !== undefined && to !== undefined && from >= 0)
-      for (const between of all.slice(from, to + 1)) between.checked = box.checked;
-    last = box;
-  };
 }
 
 function BulkValue({ field, scheme, team, today }: Props & { field: BulkField }) {

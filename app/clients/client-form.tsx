@@ -20,6 +20,8 @@ type Props = {
   mode: "add" | "update";
   client: { id: string; version: number } | undefined;
   reapplies: string | undefined;
+  /** The enquiry that a new file is made of. */
+  enquiry: string | undefined;
   team: Team;
   me: string;
   values: TypedClient;
@@ -32,7 +34,7 @@ type Props = {
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
 export function ClientForm(props: Props) {
-  const { scheme, mode, client, reapplies, team, me, values, base, twins } = props;
+  const { scheme, mode, client, reapplies, enquiry, team, me, values, base, twins } = props;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -66,6 +68,7 @@ export function ClientForm(props: Props) {
       {client ? <input type="hidden" name="version" value={client.version} /> : null}
       {client ? <input type="hidden" name="base" value={JSON.stringify(base)} /> : null}
       {reapplies ? <input type="hidden" name="reapplies" value={reapplies} /> : null}
+      {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
       <Problems scheme={scheme} problems={problems} />
       <DraftNotice draft={draft} onRestored={changed} />
       <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={twins} />

@@ -1,13 +1,9 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
-import type { Db } from "../db/connection.server.ts";
-import type { Client, Scheme } from "../db/schema.ts";
-import { clean } from "../language/clean.ts";
+import type { Scheme } from "../db/schema.ts";
 import { titled } from "../pages/meta.ts";
-import { listColleagues } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
-import type { Staff } from "../staff/staff.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -15,8 +11,8 @@ import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/edit";
 import { answerClientForm } from "./answer-form.server.ts";
 import { ClientForm } from "./client-form.tsx";
-import { clientFields, formPath, listPath, type TypedClient, typedOf } from "./fields.ts";
-import { findClient } from "./find-client.server.ts";
+import { formPath, listPath } from "./fields.ts";
+import { loadClientForm } from "./load-form.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 function schemeOf(request: Request): Scheme {
@@ -27,41 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
   const { db } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
-  const scheme = schemeOf(request);
-  const client = await wanted(db, staff, query.get("client"));
-  if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
-  const earlier = client ? undefined : await wanted(db, staff, query.get("reapply"));
-  return {
-    scheme,
-    team: await listColleagues(db, staff),
-    me: staff.id,
-    client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
-    there: client === undefined || client.shelf === client.scheme,
-    reapplies: earlier && { id: earlier.id, name: earlier.name },
-    values: client ? typedOf(client) : earlier ? anew(earlier) : prefilled(query),
-    added: query.get("done") === "added",
-  };
-}
-
-/** A file that the address names has to be there. */
-async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
-  if (id === null) return undefined;
-  const client = await findClient(db, staff, clean(id));
-  if (!client) throw data(null, { status: 404 });
-  return client;
-}
-
-/** The person and the project once more, the way through the offices from the beginning. */
-function anew(earlier: Client): TypedClient {
-  return { ...typedOf(earlier), type: "Reapply", status: "", applicantId: "", notes: "" };
-}
-
-/** What another page knows already may stand in the address: `?name=…&mobile=…`. */
-function prefilled(query: URLSearchParams): TypedClient {
-  return Object.fromEntries(
-    clientFields.map((field) => [field, clean(query.get(field)).slice(0, 500)]),
-  ) as TypedClient;
+  return loadClientForm(db, staff, schemeOf(request), new URL(request.url).searchParams);
 }
 
 const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
@@ -86,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, client, there, reapplies, values, added } = loaderData;
+  const { scheme, client, there, reapplies, enquiry, values, added } = loaderData;
   const t = useTranslations("clientForm");
   if (!there || actionData?.status === "gone") return <NotInList />;
   const mode = client ? "update" : "add";
@@ -107,6 +69,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           {t("reapplies", { name: reapplies.name })}
         </Message>
       ) : null}
+      {enquiry ? <OfEnquiry {...enquiry} /> : null}
       {stale ? (
         <StaleForm key={stale.version} {...stale} scheme={scheme} team={loaderData.team} />
       ) : (
@@ -116,6 +79,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           mode={mode}
           client={client && { id: client.id, version: back?.version ?? client.version }}
           reapplies={reapplies?.id}
+          enquiry={enquiry?.id}
           team={loaderData.team}
           me={loaderData.me}
           values={back?.typed ?? values}
@@ -125,6 +89,16 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </div>
+  );
+}
+
+/** Where the values come from; what is not the enquiry's to know is still to be filled in. */
+function OfEnquiry({ id, name, reference }: { id: string; name: string; reference: string }) {
+  const t = useTranslations("clientForm");
+  return (
+    <Message tone="info" still>
+      {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
+    </Message>
   );
 }
 

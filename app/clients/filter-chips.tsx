@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Chips } from "../ui/chips.tsx";
 import { listPath } from "./fields.ts";
 import { listHref } from "./filter.ts";
 import { useStages } from "./use-stages.ts";
@@ -28,7 +27,6 @@ export function FilterChips({ scheme, query, team }: Props) {
   const t = useTranslations("clients");
   const stages = useStages(scheme);
   const used = names.filter((name) => query.get(name));
-  if (used.length === 0) return null;
   const shown = (name: Name): string => {
     const value = query.get(name) ?? "";
     if (name === "status" && value === "none") return t("pending");
@@ -39,33 +37,15 @@ export function FilterChips({ scheme, query, team }: Props) {
     return name === "waiting" && waiting ? t(`waitingOn.${waiting}`) : value;
   };
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={t("inUse")}>
-      {used.map((name) => (
-        <li key={name}>
-          <Link
-            to={listHref(listPath(scheme), query, { [name]: null })}
-            replace
-            preventScrollReset
-            className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm no-underline hover:border-indigo"
-          >
-            <span className="max-w-60 truncate">
-              {t(`fields.${name}`)}: <strong>{shown(name)}</strong>
-            </span>
-            <Icon name="close" />
-            <span className="sr-only">{t("takeAway")}</span>
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          to={listPath(scheme)}
-          replace
-          preventScrollReset
-          className="link flex min-h-11 items-center px-2"
-        >
-          {t("clear")}
-        </Link>
-      </li>
-    </ul>
+    <Chips
+      label={t("inUse")}
+      takeAway={t("takeAway")}
+      clear={{ href: listPath(scheme), label: t("clear") }}
+      chips={used.map((name) => ({
+        href: listHref(listPath(scheme), query, { [name]: null }),
+        label: t(`fields.${name}`),
+        value: shown(name),
+      }))}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
 import { schemes } from "../db/schema.ts";
@@ -5,7 +6,6 @@ import { keyOf } from "../language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { findPlaces } from "./find-places.server.ts";
-import { among } from "./list-sql.server.ts";
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
 

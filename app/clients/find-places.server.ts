@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Shelf } from "../db/schema.ts";
+import { searchIndex } from "../db/search-index.server.ts";
 import { asksFacets, countShelf, readFacets } from "./facets.server.ts";
 import type { ClientFilter, ListQuery } from "./filter.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Question,
 } from "./list-plans.server.ts";
 import { clientsBy, type Part, partsOf, wayOf } from "./list-sql.server.ts";
-import { searchIndex } from "./search-index.server.ts";
 
 /** Counting ends here: a part with more rows than these is not followed. */
 const counted = 20_000;
@@ -107,7 +107,7 @@ async function routesOf(question: Question, filter: ClientFilter, ofFacets?: num
 async function countPart(question: Question, part: Part, filter: ClientFilter): Promise<Counted> {
   const { db, engine, shelf, way } = question;
   if (part.name === "search") {
-    const found = await searchIndex(db, filter.search ?? "", searched);
+    const found = await searchIndex(db, "clients", filter.search ?? "", searched);
     return found && !found.more ? { count: found.seqs.length, seqs: found.seqs } : { count: counted + 1 };
   }
   const { name, columns } = indexes[part.name];

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client, Shelf } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ListQuery } from "./filter.ts";
 import { findPlaces } from "./find-places.server.ts";
-import { among, sortings } from "./list-sql.server.ts";
+import { sortings } from "./list-sql.server.ts";
 
 const shown = [
   "id",

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { useLiveFilter } from "../ui/use-live-filter.ts";
 import { inRupees } from "./amount.ts";
 import { listPath } from "./fields.ts";
 import { listHref, pageSizes, sorts } from "./filter.ts";
@@ -22,42 +22,19 @@ type Props = {
   total: ClientTotal;
 };
 
-const typingPauseMs = 250;
+/** What the list is like when nothing is said of it. */
+const usual = { sort: "newest", size: String(pageSizes[0]) };
 
 /** Search, filters and order: one form whose answer is an address. With script it answers while one types. */
 export function ListFilter({ scheme, search, team, look, total }: Props) {
   const t = useTranslations("clients");
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const submit = useSubmit();
-  const busy = useNavigation().state === "loading";
+  const { busy, form } = useLiveFilter(listPath(scheme), search, usual);
   const query = new URLSearchParams(search);
-  useEffect(() => follow(form.current, search), [search]);
-  const send = () => {
-    clearTimeout(timer.current);
-    if (form.current)
-      void submit(filled(form.current), {
-        action: listPath(scheme),
-        replace: true,
-        preventScrollReset: true,
-      });
-  };
-  const typed = (event: FormEvent) => {
-    clearTimeout(timer.current);
-    const slow = (event.target as HTMLElement).matches("input");
-    timer.current = setTimeout(send, slow ? typingPauseMs : 0);
-  };
-  const sent = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <Form
-      ref={form}
+      {...form}
       method="get"
       action={listPath(scheme)}
-      onInput={typed}
-      onSubmit={sent}
       role="search"
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
@@ -76,7 +53,7 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
           id="sort"
           name="sort"
           label={t("sort")}
-          defaultValue={query.get("sort") ?? "newest"}
+          defaultValue={query.get("sort") ?? usual.sort}
           options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         />
         <Look look={look} scheme={scheme} query={query} />
@@ -100,30 +77,6 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
       </p>
     </Form>
   );
-}
-
-/** What is filled in, as the address has it: empty fields are left out. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === "string" && value.trim() !== "" && !isUsual(name, value)) query.set(name, value);
-  return query;
-}
-
-function isUsual(name: string, value: string): boolean {
-  return (name === "sort" && value === "newest") || (name === "size" && value === String(pageSizes[0]));
-}
-
-/** After Back, or a chip's cross, the fields say what the address says; the one in use is left alone. */
-function follow(form: HTMLFormElement | null, search: string): void {
-  const query = new URLSearchParams(search);
-  const usual: Record<string, string> = { sort: "newest", size: String(pageSizes[0]) };
-  for (const control of form?.elements ?? [])
-    if (
-      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
-      control !== document.activeElement
-    )
-      control.value = query.get(control.name) ?? usual[control.name] ?? "";
 }
 
 function Look({ look, scheme, query }: { look: ListLook; scheme: Scheme; query: URLSearchParams }) {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isTyping } from "../ui/is-typing.ts";
 
 /** "/" goes to the search, "n" adds; neither while something is being typed. */
 export function useListKeys(addPath: string): void {
@@ -16,10 +17,4 @@ export function useListKeys(addPath: string): void {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [addPath, navigate]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches("input:not([type=checkbox]), select, textarea, dialog *")
-  );
 }

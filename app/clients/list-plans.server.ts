@@ -1,16 +1,8 @@
 import { sql } from "kysely";
+import { allOf, among, type Condition } from "../db/conditions.server.ts";
 import type { Db, Engine } from "../db/connection.server.ts";
 import type { Shelf } from "../db/schema.ts";
-import {
-  allOf,
-  among,
-  beyond,
-  type Condition,
-  clientsBy,
-  orderOf,
-  type Part,
-  type Way,
-} from "./list-sql.server.ts";
+import { beyond, clientsBy, orderOf, type Part, type Way } from "./list-sql.server.ts";
 
 /** A question to a list: its shelf, its way, what is asked of each record, and how many ids are wanted. */
 export type Question = {

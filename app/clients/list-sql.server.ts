@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { allOf, type Condition, contains, madeBetween } from "../db/conditions.server.ts";
 import type { Engine } from "../db/connection.server.ts";
 import { clientStatuses } from "../db/schema.ts";
 import type { ClientFilter, Place, Sort } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
-export type Condition = RawBuilder<SqlBool>;
 
 /** By which column and index a sort walks; the id decides between equals, in the same direction. */
 export const sortings = {
@@ -65,18 +65,6 @@ export function clientsBy(engine: Engine, index: string): Sql {
   return engine === "sqlite" ? sql`clients indexed by ${sql.ref(index)}` : sql`clients`;
 }
 
-export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-/** Membership in a list of any length: one value to send, so the statement stays the same. */
-export function among(engine: Engine, column: string, values: readonly (string | number)[]): Condition {
-  if (engine === "sqlite")
-    return sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
-  const type = sql.raw(typeof values[0] === "number" ? "bigint[]" : "text[]");
-  return sql`${sql.ref(column)} = any(${values}::${type})`;
-}
-
 /** What a filter says beyond the facets, by itself; the columns are those that it reads. */
 export type Part = {
   name: "staff" | "referrer" | "amount" | "made" | "search";
@@ -108,23 +96,4 @@ function between(column: string, least: unknown, most: unknown): Condition[] {
     ...(least === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${least}`]),
     ...(most === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${most}`]),
   ];
-}
-
-/** Ids begin with the moment of their making, so days are ranges of ids. */
-function madeBetween({ from, to }: ClientFilter): Condition[] {
-  return [
-    ...(from === undefined ? [] : [sql<SqlBool>`id >= ${firstIdOf(from, 0)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`id < ${firstIdOf(to, 1)}`]),
-  ];
-}
-
-/** The lowest UUIDv7 of a day in India, or of the day after it. */
-function firstIdOf(day: string, later: 0 | 1): string {
-  const moment = Date.parse(`${day}T00:00:00+05:30`) + later * 24 * 60 * 60_000;
-  const hex = Math.max(0, moment).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
-}
-
-export function contains(engine: Engine, text: string): Condition {
-  return engine === "sqlite" ? sql`instr(search, ${text}) > 0` : sql`strpos(search, ${text}) > 0`;
 }

@@ -7,11 +7,11 @@ import { titled } from "../pages/meta.ts";
 import { listColleagues } from "../staff/colleagues.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { BulkMessage, useBulkToast } from "../ui/bulk-answer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/list";
 import { answerListPost } from "./answer-list.server.ts";
-import { AnswerOf, useToastOf } from "./bulk-answer.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ClientCards } from "./client-cards.tsx";
 import { ClientTable } from "./client-table.tsx";
@@ -25,6 +25,7 @@ import { useListKeys } from "./list-keys.ts";
 import { listLook, lookCookie } from "./list-look.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { totalClients } from "./total-clients.server.ts";
+import { useSaid } from "./use-said.ts";
 import { listViews } from "./views.server.ts";
 
 function schemeOf(request: Request): Scheme {
@@ -67,14 +68,15 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("clients");
   const changes = useFetcher<typeof action>();
   const done = useDone();
-  useToastOf(changes);
+  const words = useSaid();
+  useBulkToast(changes, "clients", words);
   useListKeys(`/${scheme}/add-client`);
   const rows = { rows: page.rows, scheme, today, mayChange };
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
       <ListHead scheme={scheme} mayChange={mayChange} />
       {done ? <Message tone="success">{t("done")}</Message> : null}
-      {actionData ? <AnswerOf answer={actionData} /> : null}
+      {actionData ? <BulkMessage answer={actionData} {...words} /> : null}
       <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
       <SavedViews scheme={scheme} views={views} search={search} />
       {page.rows.length === 0 ? (

@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import type { Db } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
+import { enquiriesWith } from "../inbox/related.server.ts";
 import { clean } from "../language/clean.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
 import { readMobile } from "../staff/mobile.ts";
 import type { Staff } from "../staff/staff.ts";
+import { namesOf } from "../staff/staff-names.server.ts";
 import { findClient } from "./find-client.server.ts";
 import { listMilestones } from "./milestones.server.ts";
-import { enquiriesWith, filesOf, idsBehind, keeperOf } from "./profile.server.ts";
+import { filesOf, idsBehind, keeperOf } from "./profile.server.ts";
 import { placeOfEntry, readTimeline } from "./timeline.server.ts";
 import { entryKinds, readTimelinePlace } from "./timeline-kinds.ts";
 
@@ -46,8 +48,8 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
-    enquiriesWith(db, staff, file.mobile),
-    namesOf(db),
+    enquiriesWith(db, staff, file.mobile, { also: file.enquiry_id }),
+    namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
   ]);
   return {
@@ -56,10 +58,4 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
     first: place === undefined,
     behind: ids.length - 1,
   };
-}
-
-/** Everybody who has or had an account, for the history. */
-async function namesOf(db: Db): Promise<Record<string, string>> {
-  const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

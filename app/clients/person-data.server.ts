@@ -17,8 +17,8 @@ export const clientData: PersonData = {
       ],
       other: [
         ...["seq", "id", "shelf", "scheme", "type", "status", "stage", "stage_since", "waiting_on"],
-        ...["waiting_since", "follow_up_on", "reapplies", "merged_into", "assigned_to", "version"],
-        ...["created_at", "created_by", "updated_at", "updated_by"],
+        ...["waiting_since", "follow_up_on", "reapplies", "enquiry_id", "merged_into", "assigned_to"],
+        ...["version", "created_at", "created_by", "updated_at", "updated_by"],
       ],
     },
     client_milestones: {

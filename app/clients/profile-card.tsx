@@ -12,7 +12,7 @@ import { inRupees } from "./amount.ts";
 import { formPath } from "./fields.ts";
 import { PrintButton } from "./print-button.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { WhatsApp } from "./whatsapp.tsx";
+import { ClientWhatsApp } from "./whatsapp.tsx";
 
 type Props = {
   file: Client;
@@ -132,7 +132,7 @@ function Actions({ file, mayChange }: { file: Client; mayChange: boolean }) {
       <ButtonLink href={`tel:${dialled(file.mobile)}`} icon="phone">
         {t("call")}
       </ButtonLink>
-      <WhatsApp file={file} />
+      <ClientWhatsApp file={file} />
       {mayChange ? (
         <>
           <Link to={`${formPath(file.scheme)}?client=${file.id}`} className="btn btn-quiet">

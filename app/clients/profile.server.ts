@@ -1,6 +1,6 @@
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../db/connection.server.ts";
-import type { Client, Enquiry } from "../db/schema.ts";
+import type { Client } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
@@ -66,20 +66,6 @@ export async function noteOpening(db: Db, staff: Staff, clientId: string, now: D
     if (await wasNoted(trx)) return;
     await recordActivity(trx, { noun: "client", recordId: clientId, verb: "opened", staffId: staff.id, now });
   });
-}
-
-export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;
-
-/** The latest enquiries with the same number. */
-export function enquiriesWith(db: Db, staff: Staff, mobile: string): Promise<RelatedEnquiry[]> {
-  requirePermission(staff, "enquiries.read");
-  return db
-    .selectFrom("enquiries")
-    .select(["id", "reference", "kind", "state", "service", "created_at"])
-    .where("phone", "=", mobile)
-    .orderBy("id", "desc")
-    .limit(10)
-    .execute();
 }
 
 /** The file with its milestones and notes, and those that were merged into it. */

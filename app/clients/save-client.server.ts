@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Scheme } from "../db/schema.ts";
+import { holdEnquiry } from "../inbox/change-enquiry.server.ts";
+import { noteConversion } from "../inbox/convert.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -11,8 +13,11 @@ import type { CheckedClient } from "./schema.ts";
 /** What a new file needs besides its values. */
 type New = {
   scheme: Scheme;
-  value: CheckedClient /** The earlier file that it applies again for. */;
+  value: CheckedClient;
+  /** The earlier file that it applies again for. */
   reapplies?: string;
+  /** The enquiry that it is made of. */
+  enquiry?: string;
 };
 
 /** Adds a file and queues it for its scheme's form service, when there is one; `outbox.wake()` after it. */
@@ -20,14 +25,20 @@ export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, reapplies }: New,
+  { scheme, value, reapplies, enquiry }: New,
   now: Date,
 ): Promise<Client> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const earlier = reapplies && (await holdClient(trx, reapplies));
-    const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
+    const source = enquiry ? await holdEnquiry(trx, enquiry) : undefined;
+    const values = {
+      ...{ ...value, scheme },
+      ...(earlier ? { reapplies: earlier.id } : {}),
+      ...(source ? { enquiry_id: source.id } : {}),
+    };
     const client = await insertClient(trx, staff, values, now);
+    if (source) await noteConversion(trx, staff, outbox, source, client, now);
     await queueClient(trx, outbox, client, now);
     return client;
   });

@@ -6,6 +6,7 @@ import { servicesContext } from "../context.ts";
 import { Deliveries } from "../enquiries/deliveries.tsx";
 import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
+import { RelatedEnquiries } from "../inbox/related.tsx";
 import { clean } from "../language/clean.ts";
 import { istDay } from "../language/time.ts";
 import { titled } from "../pages/meta.ts";
@@ -19,7 +20,7 @@ import { MilestoneList } from "./milestone-list.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { noteOpening } from "./profile.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
-import { FileTabs, RelatedEnquiries } from "./profile-parts.tsx";
+import { FileTabs } from "./profile-parts.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -116,7 +117,12 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
           {deliveries.length > 0 ? (
             <Deliveries deliveries={deliveries} spam={false} mayResend={mayChange} />
           ) : null}
-          <RelatedEnquiries enquiries={enquiries} />
+          <RelatedEnquiries
+            title={t("enquiries.title")}
+            none={t("enquiries.none")}
+            enquiries={enquiries}
+            source={file.enquiry_id}
+          />
         </div>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { allOf, among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Shelf } from "../db/schema.ts";
+import { searchIndex } from "../db/search-index.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { asksFacets, type Facets, readFacets } from "./facets.server.ts";
 import type { ClientFilter } from "./filter.ts";
-import { allOf, among, clientsBy, type Part, partsOf } from "./list-sql.server.ts";
-import { searchIndex } from "./search-index.server.ts";
+import { clientsBy, type Part, partsOf } from "./list-sql.server.ts";
 
 /** Beyond so many rows the counting stops, and the total is "at least". */
 const looked = 5000;
@@ -54,7 +55,7 @@ async function countFound(asked: Asked): Promise<ClientTotal> {
   const engine = engineBehind(db);
   const along = await countAlong(asked);
   if (!along.atLeast || along.count >= frequent) return along;
-  const found = await searchIndex(db, filter.search ?? "", looked);
+  const found = await searchIndex(db, "clients", filter.search ?? "", looked);
   if (!found) return along;
   if (found.seqs.length === 0) return { count: 0, loan: 0, atLeast: false };
   const clients = engine === "sqlite" ? sql`clients not indexed` : sql`clients`;

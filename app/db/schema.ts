@@ -12,6 +12,8 @@ export type Database = {
   client_totals: ClientTotalTable;
   saved_views: SavedViewTable;
   enquiries: EnquiryTable;
+  enquiry_notes: EnquiryNoteTable;
+  enquiry_words: EnquiryWordsTable;
   activity: ActivityTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptTable;
@@ -67,6 +69,25 @@ type EnquiryTable = {
   /** Of an appointment, when the visitor named them: a day in India ("2026-12-01") and "morning", "afternoon" or "evening". */
   preferred_day: string | null;
   preferred_part: string | null;
+  /** When somebody first opened it; null is shown as unread. */
+  read_at: string | null;
+  /** 1 when its words are in `enquiry_words`. */
+  searchable: Generated<number>;
+};
+
+type EnquiryNoteTable = {
+  id: string;
+  enquiry_id: string;
+  text: string;
+  staff_id: string | null;
+  at: string;
+};
+
+/** What a search of the inbox looks through, in small letters: filled by the worker, a moment after the enquiry. */
+type EnquiryWordsTable = {
+  seq: Generated<number>;
+  enquiry_id: string;
+  search: string;
 };
 
 export const schemes = ["pmegp", "pmfme"] as const;
@@ -121,6 +142,8 @@ type ClientTable = {
   follow_up_action: string | null;
   /** The earlier file that this one applies again for. */
   reapplies: string | null;
+  /** The enquiry that it was made of. */
+  enquiry_id: string | null;
   merged_into: string | null;
   /** A member of staff. */
   assigned_to: string | null;
@@ -310,6 +333,7 @@ type StaffLinkTable = {
 };
 
 export type Enquiry = Selectable<EnquiryTable>;
+export type EnquiryNote = Selectable<EnquiryNoteTable>;
 export type Client = Selectable<ClientTable>;
 export type NewClient = Insertable<ClientTable>;
 export type ClientUpdate = Updateable<ClientTable>;

@@ -6,7 +6,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { spaced } from "./phone.ts";
 
 /** An enquiry as it arrived, without what staff add. */
-type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action">;
+type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable">;
 
 /** Queues what a new enquiry sends out: to its form's service and to the firm by e-mail, each when configured. */
 export async function queueForwarding(

@@ -22,6 +22,8 @@ const enquiry: Enquiry = {
   repeats: 0,
   created_at: "2026-11-20T09:30:00.000Z",
   assigned_to: null,
+  read_at: null,
+  searchable: 0,
   follow_up_on: null,
   follow_up_action: null,
   preferred_day: null,

@@ -1,7 +1,7 @@
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import { removeDeliveriesOf } from "../outbox/person-data.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
-import { type Enquiries, enquiriesOf, enquiryIdsOf } from "../people/person.server.ts";
+import { type Enquiries, enquiriesOf, enquiryIdsOf, type Person } from "../people/person.server.ts";
 import type { PersonData, RetentionRule } from "../people/person-data.server.ts";
 
 /** What people wrote in the forms. An erasure takes the rows away, after their deliveries. */
@@ -35,24 +35,41 @@ export const enquiryData: PersonData = {
         "follow_up_on",
         "preferred_day",
         "preferred_part",
+        "read_at",
+        "searchable",
       ],
     },
+    enquiry_notes: { personal: ["text"], other: ["id", "enquiry_id", "staff_id", "at"] },
+    enquiry_words: { personal: ["search"], other: ["seq", "enquiry_id"] },
   },
   async find(db, person) {
     const rows = await enquiriesOf(db, person).selectAll().orderBy("id", "desc").execute();
-    return rows.map(({ id, created_at, content_hash: _c, words_hash: _w, submission_id: _s, ...told }) => ({
-      id,
-      at: created_at,
-      href: `/inbox/${id}`,
-      data: told,
-    }));
+    const written = await notesOf(db, person);
+    return rows.map(({ id, created_at, ...columns }) => {
+      const { content_hash: _c, words_hash: _w, submission_id: _s, searchable: _f, ...told } = columns;
+      const notes = (written.get(id) ?? []).map(({ at, text }) => ({ at, text }));
+      return { id, at: created_at, href: `/inbox/${id}`, data: { ...told, notes } };
+    });
   },
   erase: (trx, person) => removeEnquiries(trx, enquiryIdsOf(trx, person)),
   retention: [sweepIn("done", "doneEnquiries"), sweepIn("spam", "spamEnquiries")],
 };
 
+/** What staff have written about the person's enquiries, by the enquiry. */
+async function notesOf(db: Db, person: Person) {
+  const notes = db
+    .selectFrom("enquiry_notes")
+    .selectAll()
+    .where("enquiry_id", "in", enquiryIdsOf(db, person));
+  return Map.groupBy(await notes.orderBy("id").execute(), ({ enquiry_id }) => enquiry_id);
+}
+
+/** With all that hangs on them; a file that was made of one stays, without the link. */
 async function removeEnquiries(trx: Db, enquiries: Enquiries): Promise<number> {
   await removeDeliveriesOf(trx, enquiries);
+  await trx.deleteFrom("enquiry_notes").where("enquiry_id", "in", enquiries).execute();
+  await trx.deleteFrom("enquiry_words").where("enquiry_id", "in", enquiries).execute();
+  await trx.updateTable("clients").set({ enquiry_id: null }).where("enquiry_id", "in", enquiries).execute();
   const gone = await trx.deleteFrom("enquiries").where("id", "in", enquiries).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

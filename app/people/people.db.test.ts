@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
-import { changeState } from "../enquiries/inbox.server.ts";
+import { changeState } from "../inbox/inbox.server.ts";
 import { claimDue } from "../outbox/claim.server.ts";
 import { recordOutcome } from "../outbox/record-outcome.server.ts";
 import { saveSection } from "../settings/settings.server.ts";

@@ -18,7 +18,7 @@ export const registry: readonly PersonData[] = [
 ];
 
 /** Made of the table of clients by the database's own triggers: what goes there goes here too. */
-export const derived = /^clients_search/;
+export const derived = /^(clients|enquiries)_search/;
 
 /** The tables that hold nothing on a person, and why that is so. */
 export const withoutPeople: Record<string, string> = {

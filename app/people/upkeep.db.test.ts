@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
-import { changeState } from "../enquiries/inbox.server.ts";
+import { changeState } from "../inbox/inbox.server.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
 import { nightOf } from "./claim-night.server.ts";
 import { keptFor } from "./kept-for.ts";

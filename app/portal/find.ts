@@ -1,6 +1,6 @@
 import { findClients } from "../clients/find-clients.server.ts";
 import { servicesContext } from "../context.ts";
-import { findEnquiries } from "../enquiries/find-enquiries.server.ts";
+import { findEnquiries } from "../inbox/find-enquiries.server.ts";
 import { clean } from "../language/clean.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import type { Route } from "./+types/find";

@@ -2,7 +2,7 @@ import { Outlet, redirect, redirectDocument, useRouteError } from "react-router"
 import { IntlProvider } from "use-intl";
 import { StagesContext } from "../clients/use-stages.ts";
 import { servicesContext } from "../context.ts";
-import { countNew } from "../enquiries/inbox.server.ts";
+import { countNew } from "../inbox/inbox.server.ts";
 import { portalMessages } from "../language/portal-messages.ts";
 import { SiteDetailsContext } from "../settings/use-site-details.ts";
 import { requireOwnOrigin } from "../staff/same-origin.server.ts";

@@ -3,6 +3,7 @@ import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { forgetDrafts } from "../clients/draft.tsx";
 import type { StaffRole } from "../db/schema.ts";
+import { useArrivals } from "../inbox/use-arrivals.ts";
 import { useSiteDetails } from "../settings/use-site-details.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -27,6 +28,7 @@ type Props = {
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
+  const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }));
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{t("nav.skip")}</SkipLink>
@@ -47,11 +49,7 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
           </Form>
         </div>
       </header>
-      {mustSetUp ? (
-        <div className="lg:row-span-2" />
-      ) : (
-        <Places newEnquiries={newEnquiries} role={staff.role} />
-      )}
+      {mustSetUp ? <div className="lg:row-span-2" /> : <Places newEnquiries={arrived} role={staff.role} />}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
         {children}
       </main>

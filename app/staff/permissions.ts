@@ -7,6 +7,7 @@ import type { StaffRole } from "../db/schema.ts";
 export const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],
   "enquiries.write": ["staff", "owner"],
+  "enquiries.export": ["staff", "owner"],
   "clients.read": ["viewer", "staff", "owner"],
   "clients.write": ["staff", "owner"],
   "clients.empty": ["owner"],
@@ -70,11 +71,15 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/clients/same-mobile": { read: "clients.write" },
   "/find": { read: "clients.read" },
   "/ui": { read: "signed-in" },
-  "/inbox": { read: "enquiries.read" },
+  "/inbox": { read: "enquiries.read", write: { bulk: "enquiries.write", undo: "enquiries.write" } },
+  "/inbox/events": { read: "enquiries.read" },
+  "/inbox/export": { read: "enquiries.export" },
   "/inbox/:id": {
     read: "enquiries.read",
     write: {
       state: "enquiries.write",
+      assign: "enquiries.write",
+      note: "enquiries.write",
       resend: "enquiries.write",
       "follow-up": "enquiries.write",
     },

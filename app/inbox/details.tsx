@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Enquiry } from "../db/schema.ts";
+import { dialled, spaced } from "../enquiries/phone.ts";
+import { dayParts } from "../enquiries/preferred-day.ts";
+import { serviceName } from "../enquiries/schema.ts";
 import { dayInWords, istDateTime } from "../language/time.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { dialled, spaced } from "./phone.ts";
-import { dayParts } from "./preferred-day.ts";
-import { serviceName } from "./schema.ts";
+import { EnquiryWhatsApp } from "./whatsapp.tsx";
 
 /** Everything the visitor told, with the two ways to answer. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
@@ -50,6 +51,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
           {t("call")}
         </ButtonLink>
+        <EnquiryWhatsApp enquiry={enquiry} />
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
           {t("write")}
         </ButtonLink>

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import { type Db, engineBehind } from "../db/connection.server.ts";
-import type { Client } from "../db/schema.ts";
+import { type Db, engineBehind } from "./connection.server.ts";
+
+/** What can be searched: the table that holds the words, and SQLite's index of them. */
+const searched = {
+  clients: { table: "clients", index: "clients_search" },
+  enquiries: { table: "enquiry_words", index: "enquiries_search" },
+} as const;
+export type Searched = keyof typeof searched;
 
 /** Few three-letter pieces are asked for first: more are slower, and seldom narrower. Then many. */
 const pieces = { first: 3, more: 12 };
@@ -13,12 +19,17 @@ export type Found = { seqs: number[] /** There may be more than were asked for. 
  * The records that may contain a text, the newest written first, at most `limit`: the index knows three letters at a
  * time, so whoever asks compares the text itself. Undefined when the index would not narrow it down.
  */
-export async function searchIndex(db: Db, text: string, limit: number): Promise<Found | undefined> {
+export async function searchIndex(
+  db: Db,
+  of: Searched,
+  text: string,
+  limit: number,
+): Promise<Found | undefined> {
   const search = engineBehind(db) === "sqlite" ? inSqlite : inPostgres;
   const all = piecesOf(text);
-  let seqs = await search(db, text, spread(all, pieces.first), limit + 1);
+  let seqs = await search({ db, of, text, pieces: spread(all, pieces.first), limit: limit + 1 });
   if (seqs && seqs.length > limit && all.length > pieces.first)
-    seqs = await search(db, text, spread(all, pieces.more), limit + 1);
+    seqs = await search({ db, of, text, pieces: spread(all, pieces.more), limit: limit + 1 });
   return seqs && { seqs: seqs.slice(0, limit), more: seqs.length > limit };
 }
 
@@ -39,20 +50,22 @@ function spread(all: readonly string[], most: number): string[] {
   return all.filter((_, at) => at === 0 || Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-type Search = (db: Db, text: string, pieces: string[], limit: number) => Promise<number[] | undefined>;
+type Asked = { db: Db; of: Searched; text: string; pieces: string[]; limit: number };
+type Search = (asked: Asked) => Promise<number[] | undefined>;
 
-const inSqlite: Search = async (db, text, pieces, limit) => {
-  const wanted = pieces.length > 0 ? pieces.map(quoted).join(" AND ") : await orOfEndings(db, text);
+const inSqlite: Search = async ({ db, of, text, pieces, limit }) => {
+  const wanted = pieces.length > 0 ? pieces.map(quoted).join(" AND ") : await orOfEndings(db, of, text);
   if (wanted === undefined) return undefined;
   if (wanted === "") return [];
-  const { rows } = await sql<{ seq: number }>`select rowid as seq from clients_search
-    where clients_search match ${wanted} order by rowid desc limit ${limit}`.execute(db);
+  const index = sql.ref(searched[of].index);
+  const { rows } = await sql<{ seq: number }>`select rowid as seq from ${index}
+    where ${index} match ${wanted} order by rowid desc limit ${limit}`.execute(db);
   return rows.map(({ seq }) => seq);
 };
 
 /** One or two letters: every piece that begins with them. */
-async function orOfEndings(db: Db, text: string): Promise<string | undefined> {
-  const { rows } = await sql<{ term: string }>`select term from clients_search_terms
+async function orOfEndings(db: Db, of: Searched, text: string): Promise<string | undefined> {
+  const { rows } = await sql<{ term: string }>`select term from ${sql.ref(`${searched[of].index}_terms`)}
     where term >= ${text} and term < ${text + String.fromCodePoint(0x10ffff)} limit ${mostEndings + 1}`.execute(
     db,
   );
@@ -63,10 +76,10 @@ function quoted(piece: string): string {
   return `"${piece.replaceAll('"', '""')}"`;
 }
 
-const inPostgres: Search = async (db, text, pieces, limit) => {
+const inPostgres: Search = async ({ db, of, text, pieces, limit }) => {
   const lexeme = (piece: string) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`;
   const wanted = pieces.length > 0 ? pieces.map(lexeme).join(" & ") : `${lexeme(text)}:*`;
-  const { rows } = await sql<Pick<Client, "seq">>`select seq from clients
+  const { rows } = await sql<{ seq: number }>`select seq from ${sql.ref(searched[of].table)}
     where client_trigrams(search) @@ ${wanted}::tsquery limit ${limit}`.execute(db);
   return rows.map(({ seq }) => Number(seq));
 };

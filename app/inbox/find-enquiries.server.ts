@@ -1,9 +1,9 @@
 import type { Db } from "../db/connection.server.ts";
 import type { Enquiry } from "../db/schema.ts";
+import { readPhone } from "../enquiries/phone.ts";
 import { keyOf } from "../language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { readPhone } from "./phone.ts";
 
 export type FoundEnquiry = Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">;
 

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import type { Db } from "../db/connection.server.ts";
+import type { Client, Enquiry, Scheme } from "../db/schema.ts";
+import { findEnquiry } from "../inbox/inbox.server.ts";
+import { clean } from "../language/clean.ts";
+import { listColleagues } from "../staff/colleagues.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { clientFields, formPath, longest, type TypedClient, typedOf } from "./fields.ts";
+import { findClient } from "./find-client.server.ts";
+
+/**
+ * What a client form begins with: the file that `?client=` names; a new one for an earlier file (`?reapply=`), of an
+ * enquiry (`?enquiry=`), or with what stands in the address. What is named has to be there.
+ */
+export async function loadClientForm(db: Db, staff: Staff, scheme: Scheme, query: URLSearchParams) {
+  const client = await wanted(db, staff, query.get("client"));
+  if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
+  const earlier = client ? undefined : await wanted(db, staff, query.get("reapply"));
+  const enquiry = client ? undefined : await wantedEnquiry(db, staff, query.get("enquiry"));
+  return {
+    scheme,
+    team: await listColleagues(db, staff),
+    me: staff.id,
+    client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
+    there: client === undefined || client.shelf === client.scheme,
+    reapplies: earlier && { id: earlier.id, name: earlier.name },
+    enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
+    values: client
+      ? typedOf(client)
+      : earlier
+        ? anew(earlier)
+        : prefilled(enquiry ? carried(enquiry) : query),
+    added: query.get("done") === "added",
+  };
+}
+
+/** A file that the address names has to be there. */
+async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
+  if (id === null) return undefined;
+  const client = await findClient(db, staff, clean(id));
+  if (!client) throw data(null, { status: 404 });
+  return client;
+}
+
+/** The person and the project once more, the way through the offices from the beginning. */
+function anew(earlier: Client): TypedClient {
+  return { ...typedOf(earlier), type: "Reapply", status: "", applicantId: "", notes: "" };
+}
+
+async function wantedEnquiry(db: Db, staff: Staff, id: string | null): Promise<Enquiry | undefined> {
+  if (id === null) return undefined;
+  const enquiry = await findEnquiry(db, staff, clean(id));
+  if (!enquiry) throw data(null, { status: 404 });
+  return enquiry;
+}
+
+/** What an enquiry tells of a client; a number from abroad is no client's mobile. */
+function carried({ name, phone, email, address, message, reference }: Enquiry): URLSearchParams {
+  const mobile = phone.startsWith("+") ? "" : phone;
+  const notes = [reference, message].filter(Boolean).join(": ");
+  return new URLSearchParams({ name, mobile, email, address: address ?? "", notes });
+}
+
+/** What another page knows already may stand in the address: `?name=…&mobile=…`. */
+function prefilled(query: URLSearchParams): TypedClient {
+  return Object.fromEntries(
+    clientFields.map((field) => [field, clean(query.get(field)).slice(0, longest.notes)]),
+  ) as TypedClient;
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Engine } from "./connection.server.ts";
+
+/** A part of a "where". */
+export type Condition = RawBuilder<SqlBool>;
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Membership in a list of any length: one value to send, so the statement stays the same. */
+export function among(engine: Engine, column: string, values: readonly (string | number)[]): Condition {
+  if (engine === "sqlite")
+    return sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+  const type = sql.raw(typeof values[0] === "number" ? "bigint[]" : "text[]");
+  return sql`${sql.ref(column)} = any(${values}::${type})`;
+}
+
+/** Ids begin with the moment of their making, so days are ranges of ids. */
+export function madeBetween({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): Condition[] {
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`id >= ${firstIdOf(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`id < ${firstIdOf(to, 1)}`]),
+  ];
+}
+
+/** The lowest UUIDv7 of a day in India, or of the day after it. */
+function firstIdOf(day: string, later: 0 | 1): string {
+  const moment = Date.parse(`${day}T00:00:00+05:30`) + later * 24 * 60 * 60_000;
+  const hex = Math.max(0, moment).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
+}
+
+/** Whether the words that are searched hold a text, letter by letter. */
+export function contains(engine: Engine, text: string): Condition {
+  return engine === "sqlite" ? sql`instr(search, ${text}) > 0` : sql`strpos(search, ${text}) > 0`;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "./icon.tsx";
+
+const languages = { en: "English", hi: "हिन्दी" } as const;
+
+/** Words for an occasion, in both languages. */
+export type WhatsAppTemplate = { name: string; en: string; hi: string };
+
+type Props = {
+  /** With the country's code, without "+" or spaces. */
+  number: string;
+  templates: readonly WhatsAppTemplate[];
+};
+
+/** Ways to write to somebody on WhatsApp; the words can be changed there before they are sent. */
+export function WhatsApp({ number, templates }: Props) {
+  const t = useTranslations("portal.whatsapp");
+  return (
+    <>
+      <button type="button" popoverTarget="whatsapp" className="btn btn-quiet">
+        <Icon name="chat" />
+        {t("name")}
+      </button>
+      <div
+        id="whatsapp"
+        popover="auto"
+        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg border border-line bg-surface p-5 shadow-float"
+      >
+        <h2 className="text-lg">{t("title")}</h2>
+        <p className="mb-3 text-sm text-ink-soft">{t("lead")}</p>
+        <ul className="grid divide-y divide-line">
+          <Template name={t("plain")}>
+            <Way number={number}>{t("name")}</Way>
+          </Template>
+          {templates.map((template) => (
+            <Template key={template.name} name={template.name}>
+              {(["en", "hi"] as const).map((language) => (
+                <Way key={language} number={number} words={template[language]} lang={language}>
+                  {languages[language]}
+                </Way>
+              ))}
+            </Template>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Template({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <span>{name}</span>
+      <span className="flex gap-2">{children}</span>
+    </li>
+  );
+}
+
+type WayProps = { number: string; words?: string; lang?: string; children: ReactNode };
+
+function Way({ number, words, lang, children }: WayProps) {
+  const text = words ? `?text=${encodeURIComponent(words)}` : "";
+  return (
+    <a
+      href={`https://wa.me/${number}${text}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      lang={lang}
+      className="btn btn-quiet"
+    >
+      {children}
+    </a>
+  );
+}
