@@ -61,6 +61,7 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
       <details className="card px-4">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
           {t("filters")}
+          <Icon name="chevron-down" />
         </summary>
         <FilterFields scheme={scheme} query={query} team={team} />
       </details>

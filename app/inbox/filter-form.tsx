@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { enquiryKinds } from "../db/schema.ts";
 import { categories } from "../enquiries/schema.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useLiveFilter } from "../ui/use-live-filter.ts";
@@ -43,6 +44,7 @@ export function InboxFilterForm({ search, team, options }: Props) {
       <details className="card px-4">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
           {t("more")}
+          <Icon name="chevron-down" />
         </summary>
         <Fields query={query} team={team} options={options} />
       </details>

@@ -20,7 +20,7 @@ export function Notes({ notes, mayChange, typed }: Props) {
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("title")}</h2>
       {mayChange ? <NoteForm key={notes[0]?.id} typed={typed} /> : null}
-      <ol className="grid gap-3">
+      <ol className="grid gap-3 empty:hidden">
         {notes.map(({ id, text, at, staff_name }) => (
           <li key={id} className="border-l-4 border-line pl-3">
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>

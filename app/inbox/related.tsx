@@ -22,7 +22,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
     <Card className="grid gap-3">
       <h2 className="text-xl">{title}</h2>
       {enquiries.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
-      <ul className="grid divide-y divide-line">
+      <ul className="grid divide-y divide-line empty:hidden">
         {enquiries.map((enquiry) => (
           <li key={enquiry.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <span className="flex flex-wrap items-center gap-3">
@@ -54,7 +54,7 @@ export function RelatedClients({
     <Card className="grid gap-3">
       <h2 className="text-xl">{t("clients")}</h2>
       {clients.length === 0 ? <p className="text-ink-soft">{t("noClients")}</p> : null}
-      <ul className="grid divide-y divide-line">
+      <ul className="grid divide-y divide-line empty:hidden">
         {clients.map((file) => (
           <li key={file.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <span className="flex flex-wrap items-center gap-3">

@@ -37,7 +37,7 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
       ) : null}
       <Link
         to={`/inbox/${row.id}`}
-        className="grid min-w-0 grow gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk max-sm:pl-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9rem]"
+        className="grid min-w-0 grow gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk max-sm:pl-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10.5rem]"
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -121,7 +121,7 @@ test("a call is written down, found under its kind, and has an address of its ow
   await page.fill("#note-text", "Comes on Monday");
   await page.click("form:has(#note-text) button");
   await page.waitForSelector("text=Written down.");
-  expect(await page.inputValue("#note-text")).toBe("");
+  await expect.poll(() => page.inputValue("#note-text")).toBe("");
   await page.click("a:has-text('Call') >> nth=-1");
   const link = await page
     .locator("li:has-text('Comes on Monday') a[href*=entry]")

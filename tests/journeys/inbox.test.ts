@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await createOwner(page, site);
+  await signIn(page, site);
+  for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire({ name });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+let sent = 0;
+
+/** An enquiry by the contact form, each from an address of its own. */
+async function enquire(changes: Record<string, string> = {}) {
+  sent += 1;
+  const body = new URLSearchParams({
+    name: "Asha Sample",
+    phone: `98765432${10 + sent}`,
+    email: "asha@sopan.example",
+    service: "vikas",
+    message: `A loan for mill ${sent}`,
+    ...changes,
+  });
+  const answer = await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+}
+
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const rows = () => page.locator("[data-rows] > li");
+const names = () => rows().locator("a span.text-lg").allInnerTexts();
+
+test("a new enquiry appears by itself, in the list, the navigation and the title", async () => {
+  await open("/inbox");
+  expect(await page.title()).toMatch(/^\(3\) Inbox/);
+  await enquire({ name: "Late Sample" });
+  await expect.poll(names, { timeout: 8000 }).toContain("Late Sample");
+  await expect.poll(() => page.title()).toMatch(/^\(4\) Inbox/);
+  expect(await page.innerText("nav a[href='/inbox']")).toContain("4");
+});
+
+test("what is typed narrows the list while the field keeps the focus", async () => {
+  await open("/inbox");
+  await page.keyboard.press("/");
+  await page.keyboard.type("ravi", { delay: 30 });
+  // The worker lets an enquiry be found within two seconds.
+  await expect
+    .poll(async () => (await open("/inbox?search=ravi"), names()), { timeout: 8000 })
+    .toEqual(["Ravi Sample"]);
+  await page.click("text=Clear all");
+  await expect.poll(() => rows().count()).toBe(4);
+  await page.click("summary:has-text('Filters')");
+  await page.selectOption("#service", "kavach");
+  await page.waitForSelector("text=Nothing fits what is asked.");
+  expect(new URL(page.url()).searchParams.get("service")).toBe("kavach");
+});
+
+test("what is opened is no longer unread, and can be made so again", async () => {
+  await open("/inbox?search=late");
+  await rows().first().locator("a").click();
+  await page.waitForSelector("h1:has-text('Late Sample')");
+  await page.goBack();
+  await expect.poll(() => rows().first().getByText("Unread").count()).toBe(0);
+  await rows().first().locator("input").check();
+  await page.selectOption("#bulk-field", "unread");
+  await page.click("button:has-text('Apply')");
+  await page.waitForSelector("text=1 enquiry marked as unread.");
+  await expect.poll(() => rows().first().getByText("Unread").count()).toBe(1);
+});
+
+test("the keyboard alone goes down the list, ticks, closes, and the toast takes it back", async () => {
+  await open("/inbox");
+  for (const key of ["j", "x", "j", "x", "e"]) await page.keyboard.press(key);
+  await page.waitForSelector("text=2 enquiries moved.");
+  await expect.poll(() => rows().count()).toBe(2);
+  await page.click("button:has-text('Undo')");
+  await expect.poll(() => rows().count()).toBe(4);
+});
+
+test("an enquiry is taken in hand, given to somebody, noted, and made into a client file with a link both ways", async () => {
+  await open("/inbox");
+  await page.click("a:has-text('Asha Sample')");
+  await page.selectOption("#assignee", { label: "Sample Owner" });
+  await page.click("form:has(#assignee) button");
+  await page.waitForSelector("text=Saved in whose hands it is.");
+  await page.fill("#note", "Wants a call after five");
+  await page.click("button:has-text('Save note')");
+  await page.waitForSelector("li:has-text('Wants a call after five')");
+  await page.click("a:has-text('Make a PMEGP client')");
+  await page.waitForSelector("text=Filled in from the enquiry of Asha Sample");
+  expect(await page.inputValue("#name")).toBe("Asha Sample");
+  expect(await page.inputValue("#mobile")).toMatch(/^98765432\d\d$/);
+  await page.fill("#fatherName", "Sample Prasad");
+  await page.check("[name=gender][value=Female]");
+  await page.fill("#address", "Sample Nagar");
+  await page.fill("#projectName", "Spice mill");
+  await page.fill("#loanAmount", "500000");
+  await page.fill("#termLoan", "500000");
+  await page.click("button:has-text('Submit')");
+  await page.waitForSelector("text=Form submitted successfully!");
+  await page.click("a:has-text('Asha Sample')");
+  await page.waitForSelector("text=This file was made of it");
+  await page.click("a[href^='/inbox/']:has-text('S-')");
+  await page.waitForSelector("text=Made of this enquiry");
+  expect(await page.innerText("main")).toContain("In hand");
+  expect(await page.innerText("main")).toContain("made a client file of it");
+});
+
+test("the filtered list is a file in which no cell is a formula", async () => {
+  await open("/inbox?tab=all");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Take as CSV")]);
+  const file = readFileSync(await download.path(), "utf8");
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.trim().split("\n")).toHaveLength(5);
+  expect(file).toContain("'=1+1 Sample");
+  expect(file).not.toMatch(/(^|,)=1/m);
+});
+
+test("the events end with the session", async () => {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/inbox/events`, { headers, redirect: "manual" });
+  const answer = await asked({ cookie });
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toMatch(/^data: \{"count":\d,"newest":"/);
+  expect((await asked({})).status).toBe(302);
+});
+
+test("the browser had nothing to complain of", () => expectQuiet(complaints));
