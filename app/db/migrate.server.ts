@@ -4,6 +4,7 @@ import * as first from "./migrations/0001-first.server.ts";
 import * as settings from "./migrations/0002-settings.server.ts";
 import * as staffSecurity from "./migrations/0003-staff-security.server.ts";
 import * as clients from "./migrations/0004-clients.server.ts";
+import * as targetPauses from "./migrations/0006-target-pauses.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0002-settings": settings,
   "0003-staff-security": staffSecurity,
   "0004-clients": clients,
+  "0006-target-pauses": targetPauses,
 };
 
 /**

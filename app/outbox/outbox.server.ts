@@ -1,22 +1,16 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { delayBeforeTry } from "./backoff.ts";
-import { type Carriers, targets } from "./carriers.server.ts";
+import type { Carriers } from "./carriers.server.ts";
 import { createChangingCarriers } from "./changing-carriers.server.ts";
-import {
-  type ClaimedItem,
-  claimDue,
-  inFlightLimit,
-  reclaimAtStart,
-  releaseItems,
-  type Target,
-} from "./claim.server.ts";
+import { type ClaimedItem, claimDue, inFlightLimit, reclaimAtStart, releaseItems } from "./claim.server.ts";
 import { createHousekeeping } from "./housekeeping.server.ts";
 import { createLane, type Lane } from "./lane.ts";
 import type { Outcome } from "./outcome.ts";
 import { createPoll } from "./poll.ts";
 import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
 import type { OutboxSettings } from "./settings.ts";
+import { type Target, targets } from "./targets.ts";
 
 /** Beyond the settings and the log everything (in milliseconds) is there for tests to change. */
 export type OutboxOptions = OutboxSettings & {

@@ -27,4 +27,5 @@ export const withoutPeople: Record<string, string> = {
   rate_limits: "keyed hashes of addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",
   site_visits: "one number for the whole site",
+  target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
 };
