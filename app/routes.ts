@@ -88,6 +88,7 @@ export default [
       route("find", "portal/find.ts"),
       route("inbox", "enquiries/list.tsx"),
       route("inbox/:id", "enquiries/show.tsx"),
+      route("deliveries", "outbox/list.tsx"),
       route("account", "staff/account.tsx"),
       route("team", "staff/team.tsx"),
       route("team/:id", "staff/member.tsx"),

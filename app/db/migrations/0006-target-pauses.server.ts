@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("paused_at", "text", (column) => column.notNull())
     .execute();
   await sql`create index outbox_listed on outbox (state, target, id)`.execute(db);
-  // Small: only what was tried and has to be tried again.
-  await sql`create index outbox_struggling on outbox (created_at) where state = 'waiting' and tries > 0`.execute(
+  // Small: only what was tried and has to be tried again. With the state, or SQLite would prefer the other.
+  await sql`create index outbox_struggling on outbox (state, created_at) where state = 'waiting' and tries > 0`.execute(
     db,
   );
 }
