@@ -14,6 +14,8 @@ export type Acknowledgement = {
   phone: string;
   /** In words, by language: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
   hours: { en: string; hi: string };
+  /** Keys the hashes by which one address gets one mail an hour. */
+  secret: string;
 };
 
 /** Where things go: read from the environment, or set by the owner. Without an address nothing leaves. */

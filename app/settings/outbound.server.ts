@@ -6,6 +6,8 @@ import type { SiteDetails } from "./site-details.ts";
 /** Everything outside that this house speaks to. */
 export type OutboundSettings = OutboxSettings & {
   sheet: { url: string; token: string | undefined } | undefined;
+  /** The server's own, which keys hashes. */
+  secret?: string;
 };
 
 /** The owner's settings where there are some, each address for itself; the environment's elsewhere. */
@@ -23,6 +25,7 @@ export function outboundFrom(
     replyTo: firm.email,
     phone: phones.helpline,
     hours: { en: hoursInWords(hours, "en"), hi: hoursInWords(hours, "hi") },
+    secret: environment.secret ?? "",
   };
   return {
     ...environment,
