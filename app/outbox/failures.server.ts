@@ -44,7 +44,7 @@ export async function countStuck(db: Db, staff: Staff, now: Date): Promise<numbe
   return Number(row.count);
 }
 
-/** What was queued before a moment, was tried, and waits to be tried again. */
+/** What was queued before a moment, was tried, and waits to be tried again; a paused target is told of by itself. */
 export function stuckQuery(db: Db, before: Date) {
   return (
     db
@@ -53,6 +53,7 @@ export function stuckQuery(db: Db, before: Date) {
       // The words of the index, which holds these alone.
       .where(sql<boolean>`state = 'waiting' and tries > 0`)
       .where("created_at", "<=", before.toISOString())
+      .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))
       .limit(enough)
   );
 }

@@ -96,7 +96,9 @@ test("the dashboard is told of what failed, of what has not arrived for an hour,
   await answerPress(db, staff, press({ intent: "pause", target: "contact" }), now);
   expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 1, stuck: 0, paused: 1, quota: false });
   const later = new Date(now.getTime() + 61 * 60_000);
-  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1 });
+  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 0 });
+  await answerPress(db, staff, press({ intent: "resume", target: "contact" }), now);
+  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1, paused: 0 });
 });
 
 test("a visitor's own mistyped address alarms nobody", async () => {

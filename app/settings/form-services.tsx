@@ -12,10 +12,10 @@ export function FormServices(props: Props) {
   const t = useTranslations("settings.forms");
   return (
     <>
+      <p className="text-sm text-ink-soft">{t("web3forms")}</p>
       {formTargets.map((form) => (
         <FormService key={form} form={form} {...props} />
       ))}
-      <p className="text-sm text-ink-soft">{t("web3forms")}</p>
     </>
   );
 }
@@ -23,23 +23,22 @@ export function FormServices(props: Props) {
 function FormService({ form, shown, errorOf, sending }: Props & { form: FormTarget }) {
   const t = useTranslations("settings.forms");
   const title = useFieldLabel("forms")(form);
-  const parts = [
-    { name: form, kind: "service", label: t("address") },
-    { name: `${form}Shape`, kind: "shape", label: t("shape") },
-    { name: `${form}Secret`, kind: "key", label: t("key") },
-  ] as const;
+  const control = (name: string, kind: "service" | "shape" | "key", label: string) => (
+    <SettingControl
+      field={{ name, kind, optional: true }}
+      shown={shown}
+      label={label}
+      error={errorOf(name)}
+    />
+  );
   return (
     <fieldset className="grid gap-4 border-b border-line pb-6">
       <legend className="mb-2 text-lg font-bold">{title}</legend>
-      {parts.map(({ name, kind, label }) => (
-        <SettingControl
-          key={name}
-          field={{ name, kind, optional: true }}
-          shown={shown}
-          label={label}
-          error={errorOf(name)}
-        />
-      ))}
+      {control(form, "service", t("address"))}
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {control(`${form}Shape`, "shape", t("shape"))}
+        {control(`${form}Secret`, "key", t("key"))}
+      </div>
       <TestButton of={form} label={title} sending={sending} />
     </fieldset>
   );
