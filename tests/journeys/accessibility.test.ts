@@ -93,7 +93,7 @@ test("the portal and the design system's page have no fault either", async () =>
   }
   await context.close();
   expect(faults).toEqual({});
-});
+}, 300_000);
 
 async function firstMember(page: Page): Promise<string> {
   await page.goto(`${site.origin}/team`);
