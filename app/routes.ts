@@ -90,6 +90,7 @@ export default [
       route("inbox/events", "inbox/events.ts"),
       route("inbox/export", "inbox/export.ts"),
       route("inbox/:id", "inbox/show.tsx"),
+      route("deliveries", "outbox/list.tsx"),
       route("account", "staff/account.tsx"),
       route("team", "staff/team.tsx"),
       route("team/:id", "staff/member.tsx"),

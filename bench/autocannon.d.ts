@@ -5,6 +5,8 @@ declare module "autocannon" {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Requests a second over all connections. */
+    overallRate?: number;
     requests: {
       setupRequest(request: Outgoing): Outgoing;
       onResponse(status: number, body: string): void;

@@ -1,10 +1,11 @@
 // What posts.lua does, where wrk is not installed; a program of its own, so that it can be pinned to a core.
-// Arguments: address, json or form, round, file for the acknowledged references, seconds. Prints a Load as JSON.
+// Arguments: address, json or form, round, file for the acknowledged references, seconds, and requests a second unless
+// as many as there can be. Prints a Load as JSON.
 import { appendFileSync, writeFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Load } from "./wrk.ts";
 
-const [url = "", encoding = "json", round = "1", file = "", seconds = "5"] = process.argv.slice(2);
+const [url = "", encoding = "json", round = "1", file = "", seconds = "5", rate = ""] = process.argv.slice(2);
 const json = encoding === "json";
 let person = Number(round) * 1_000_000;
 
@@ -38,7 +39,8 @@ function note(status: number, body: string): void {
 
 writeFileSync(file, "");
 const requests = [{ setupRequest: fill, onResponse: note }];
-const result = await autocannon({ url, connections: 32, duration: Number(seconds), requests });
+const limit = rate ? { overallRate: Number(rate) } : {};
+const result = await autocannon({ url, connections: 32, duration: Number(seconds), requests, ...limit });
 const { requests: answered, latency, non2xx, errors } = result;
 const load: Load = { rate: answered.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
 process.stdout.write(JSON.stringify(load));

@@ -1,6 +1,8 @@
 // Prints every figure that this project claims; `npm run bench help` says how to ask for a part.
 import { measureBuild } from "./build.ts";
 import { measureClients } from "./clients.ts";
+import { measureDeadTargets } from "./dead-targets.ts";
+import { measureFaults } from "./faults.ts";
 import { type Figure, line, skipped } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
@@ -16,6 +18,8 @@ const asked = process.argv.slice(2);
 const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   pages: measurePages,
   posts: measurePosts,
+  "dead-targets": measureDeadTargets,
+  faults: measureFaults,
   "sign-in": measureSignIn,
   clients: measureClients,
   start: measureStart,
@@ -27,6 +31,8 @@ const help = `npm run bench                  every figure
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the specification, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
+npm run bench faults           200 rounds of load and kill -9: ten minutes
+  BENCH_ROUNDS=20              so many rounds instead
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told

@@ -10,12 +10,20 @@ export const serverCommand = [process.execPath, "--max-semi-space-size=8", "buil
 /** The built server, started as `npm start` starts it and nothing else set than where it is. */
 export type SiteServer = Program & { origin: string; dataDir: string };
 
-/** Starts a copy's server on a free port with an empty database; resolves when it listens. */
-export async function startSite(copy: SiteCopy, port = 0): Promise<SiteServer> {
+/** Starts a copy's server on a free port with an empty database, and `env` beside the usual; resolves when it listens. */
+export async function startSite(
+  copy: SiteCopy,
+  port = 0,
+  env: Record<string, string> = {},
+): Promise<SiteServer> {
   const dataDir = copy.newFolder("data");
   const log = join(dataDir, "server.log");
   const command = pinned(cores.server, serverCommand);
-  const program = start(command, { folder: copy.folder, log, env: siteEnvironment(dataDir, port) });
+  const program = start(command, {
+    folder: copy.folder,
+    log,
+    env: { ...siteEnvironment(dataDir, port), ...env },
+  });
   try {
     return { ...program, dataDir, origin: await listening(program, log, 10_000) };
   } catch (error) {

@@ -54,7 +54,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   );
   await migrate(db);
   const visits = await createVisitCounter(db);
-  const settings = await createLiveSettings(db, config.outbound, log);
+  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const server = createSiteServer();
   // The port comes first: with PORT=0 the public address is not known before.
   const origin = config.origin ?? localOrigin(config.host, await listen(server, config));

@@ -15,12 +15,14 @@ export type Served = {
   stop(options?: { keep?: boolean }): Promise<void>;
 };
 
-/** Starts the built server on a free port with data of its own; resolves when it listens. */
+/** Starts the build that lies in `folder` on a free port with data of its own; resolves when it listens. */
 export async function serve(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), "sopan-serve-")),
+  folder = process.cwd(),
 ): Promise<Served> {
   const child = spawn("node", ["build/server/index.js"], {
+    cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

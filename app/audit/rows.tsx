@@ -53,6 +53,7 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "client" && client)
     return <TextLink href={`/client/${client_mobile}?file=${record_id}`}>{client}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;
 }

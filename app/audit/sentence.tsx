@@ -19,6 +19,7 @@ export function useSentence(): (row: Told) => string {
   const t = useTranslations("audit");
   const section = useTranslations("settings.sections");
   const changed = useChange();
+  const whereTo = useWhere();
   type Verb = Parameters<typeof t>[0];
   return (row) => {
     const { noun, verb, subject } = row;
@@ -27,8 +28,7 @@ export function useSentence(): (row: Told) => string {
     const title = `${subject}.title` as Parameters<typeof section>[0];
     const of =
       noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
-    const target = String(read(row.after).channel ?? "");
-    const where = target === "form" || target === "mail" ? t(`known.channel.${target}`) : "";
+    const where = whereTo(row);
     const told = t.has(key)
       ? t(key, { who, of, where })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
@@ -39,6 +39,18 @@ export function useSentence(): (row: Told) => string {
     if (shown.length === 0) return told;
     const more = short.length - shown.length;
     return `${told}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
+  };
+}
+
+/** Where a delivery went, or would have gone; rows of earlier versions know the way alone. */
+function useWhere(): (row: Told) => string {
+  const known = useTranslations("audit.known");
+  type Key = Parameters<typeof known>[0];
+  return (row) => {
+    const { channel, target } = read(row.after);
+    const keys = [`target.${target}`, `channel.${channel}`] as Key[];
+    const key = keys.find((name) => known.has(name));
+    return key ? known(key) : "";
   };
 }
 

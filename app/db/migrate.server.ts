@@ -5,6 +5,7 @@ import * as settings from "./migrations/0002-settings.server.ts";
 import * as staffSecurity from "./migrations/0003-staff-security.server.ts";
 import * as clients from "./migrations/0004-clients.server.ts";
 import * as preferredDay from "./migrations/0005-preferred-day.server.ts";
+import * as targetPauses from "./migrations/0006-target-pauses.server.ts";
 import * as inbox from "./migrations/0007-inbox.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0003-staff-security": staffSecurity,
   "0004-clients": clients,
   "0005-preferred-day": preferredDay,
+  "0006-target-pauses": targetPauses,
   "0007-inbox": inbox,
 };
 

@@ -26,6 +26,7 @@ export type Database = {
   staff_second_factors: StaffSecondFactorTable;
   staff_sessions: StaffSessionTable;
   staff_verifications: StaffVerificationTable;
+  target_pauses: TargetPauseTable;
   meta: { key: string; value: string };
 };
 
@@ -214,8 +215,17 @@ type SavedViewTable = {
   created_at: string;
 };
 
-/** What something happened to; "people" is a person's data as a whole, "upkeep" the nightly run. */
-export const nouns = ["enquiry", "client", "view", "staff", "settings", "people", "upkeep"] as const;
+/** What something happened to; "target" is a place outside that things go to, "people" a person's data as a whole, "upkeep" the nightly run. */
+export const nouns = [
+  "enquiry",
+  "client",
+  "view",
+  "staff",
+  "settings",
+  "target",
+  "people",
+  "upkeep",
+] as const;
 export type Noun = (typeof nouns)[number];
 
 type ActivityTable = {
@@ -241,7 +251,7 @@ type OutboxTable = {
   client_id: string | null;
   /** How it leaves. */
   channel: "form" | "mail";
-  /** Which of that channel's targets: a form's kind, or "firm". One slow target holds back no other. */
+  /** Which of that channel's targets: a form's kind, "firm" or "visitor". One slow target holds back no other. */
   target: string;
   /** JSON of exactly what is sent; empty some time after it was. */
   payload: string;
@@ -263,6 +273,15 @@ type OutboxAttemptTable = {
   code: number | null;
   /** What the other side said, trimmed, without secrets. */
   answer: string;
+};
+
+/** Nothing goes to a target that stands here. */
+type TargetPauseTable = {
+  target: string;
+  /** "quota": the service says that it is used up (402); "staff": somebody wanted it so. */
+  reason: "quota" | "staff";
+  paused_by: string | null;
+  paused_at: string;
 };
 
 type RateLimitTable = { key: string; count: number; ends_at: string };

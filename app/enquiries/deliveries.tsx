@@ -40,7 +40,7 @@ function Summary({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-3 text-base">
-        {t(`channels.${delivery.channel}`)}
+        {t(`channels.${delivery.target === "visitor" ? "visitor" : delivery.channel}`)}
         <Badge tone={tones[delivery.state]}>{t(`deliveryStates.${delivery.state}`)}</Badge>
       </h3>
       <p className="text-sm text-ink-soft">

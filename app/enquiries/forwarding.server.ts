@@ -3,12 +3,17 @@ import type { Enquiry as Stored } from "../db/schema.ts";
 import { dayInWords, istDateTime } from "../language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { queueAcknowledgement } from "./acknowledgement.server.ts";
+import { escaped } from "./escaped.ts";
 import { spaced } from "./phone.ts";
 
 /** An enquiry as it arrived, without what staff add. */
 type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable">;
 
-/** Queues what a new enquiry sends out: to its form's service and to the firm by e-mail, each when configured. */
+/**
+ * Queues what a new enquiry sends out: to its form's service, to the firm by e-mail, and an acknowledgement to the
+ * visitor, each when it is set up.
+ */
 export async function queueForwarding(
   trx: Db,
   outbox: OutboxSettings,
@@ -28,6 +33,7 @@ export async function queueForwarding(
       { enquiryId, channel: "mail", target: "firm", payload: mailPayload(enquiry) },
       now,
     );
+  await queueAcknowledgement(trx, outbox, enquiry, now);
 }
 
 /** Exactly the specification's fields of that form (section 7), in its order, and nothing else. */
@@ -63,9 +69,4 @@ export function mailPayload(enquiry: Enquiry) {
     html: `<table cellpadding="6">${cells.join("")}</table>`,
     replyTo: enquiry.email,
   };
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark).replace(/\n/g, "<br>");
 }

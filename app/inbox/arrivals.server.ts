@@ -21,42 +21,44 @@ const mostListeners = 500;
 
 /** One look at the database every two seconds for all who listen, and none while nobody does. */
 export function watchArrivals(db: Db, onError: (error: unknown) => void): ArrivalsWatch {
-  const listeners = new Set<Listener>();
-  let known: Arrivals | undefined;
+  /** With what each was told last. */
+  const listeners = new Map<Listener, string>();
   let timer: NodeJS.Timeout | undefined;
 
   async function look() {
-    timer = undefined;
     try {
       const now = await readArrivals(db);
-      const changed = now.count !== known?.count || now.newest !== known.newest;
-      known = now;
-      if (changed) for (const { tell } of listeners) tell(now);
+      const told = JSON.stringify(now);
+      for (const [listener, last] of listeners)
+        if (last !== told) {
+          listeners.set(listener, told);
+          listener.tell(now);
+        }
     } catch (error) {
       onError(error);
     }
-    lookLater(everyMs);
+    if (listeners.size > 0) lookIn(everyMs);
   }
 
-  function lookLater(ms: number) {
-    if (listeners.size === 0) known = undefined;
-    else timer ??= setTimeout(() => void look(), ms).unref();
+  function lookIn(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), ms).unref();
   }
 
   return {
     listen(staff, listener) {
       requirePermission(staff, "enquiries.read");
       if (listeners.size >= mostListeners) return undefined;
-      listeners.add(listener);
-      if (known) listener.tell(known);
-      lookLater(0);
+      listeners.set(listener, "");
+      // What was known a moment ago may be older than the page that asks.
+      lookIn(0);
       return () => {
         listeners.delete(listener);
       };
     },
     stop() {
       clearTimeout(timer);
-      for (const { end } of [...listeners]) end();
+      for (const { end } of [...listeners.keys()]) end();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mailMessages } from "./mail-messages.ts";
 import { portalMessages } from "./portal-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 
@@ -11,8 +12,8 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-const english = new Map(flat(publicMessages.en));
-const hindi = new Map(flat(publicMessages.hi));
+const english = new Map(flat({ ...publicMessages.en, mail: mailMessages.en }));
+const hindi = new Map(flat({ ...publicMessages.hi, mail: mailMessages.hi }));
 const everywhere = [...english, ...hindi, ...flat(portalMessages)];
 
 /** The names between braces: what a sentence is given when it is said. */

@@ -2,6 +2,7 @@ import account from "../../content/messages/en/account.json" with { type: "json"
 import audit from "../../content/messages/en/audit.json" with { type: "json" };
 import clientForm from "../../content/messages/en/client-form.json" with { type: "json" };
 import clients from "../../content/messages/en/clients.json" with { type: "json" };
+import deliveries from "../../content/messages/en/deliveries.json" with { type: "json" };
 import find from "../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../content/messages/en/follow-ups.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
@@ -22,6 +23,7 @@ export const portalMessages = {
   audit,
   clientForm,
   clients,
+  deliveries,
   find,
   followUps,
   inbox,

@@ -6,7 +6,7 @@ export const inFlightLimit = 8;
 
 const leaseMs = 30_000;
 
-export type Target = Pick<OutboxItem, "channel" | "target">;
+type Place = Pick<OutboxItem, "channel" | "target">;
 
 /** An item that is ours to send until its lease ends. */
 export type ClaimedItem = OutboxItem & { lease_until: string };
@@ -15,7 +15,7 @@ export type ClaimedItem = OutboxItem & { lease_until: string };
  * Takes up to `room` due items of a target, the longest due first. Once it resolves they are committed as
  * "sending"; whoever dies after that loses them to another worker when the lease ends.
  */
-export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
+export async function claimDue(db: Db, target: Place, room: number, now: Date): Promise<ClaimedItem[]> {
   const at = now.toISOString();
   // Most calls find nothing: those take no write lock.
   if (!(await dueItems(db, target, at).select("id").limit(1).executeTakeFirst())) return [];
@@ -34,16 +34,22 @@ export async function claimDue(db: Db, target: Target, room: number, now: Date):
   });
 }
 
-function dueItems(db: Db, { channel, target }: Target, at: string) {
+/** Of a target that is paused nothing is due. */
+function dueItems(db: Db, { channel, target }: Place, at: string) {
+  const pause = db
+    .selectFrom("target_pauses")
+    .select("target_pauses.target")
+    .where("target_pauses.target", "=", target);
   return db
     .selectFrom("outbox")
     .where("state", "=", "waiting")
     .where("channel", "=", channel)
     .where("target", "=", target)
-    .where("next_try_at", "<=", at);
+    .where("next_try_at", "<=", at)
+    .where(({ not, exists }) => not(exists(pause)));
 }
 
-async function countSending(trx: Db, { channel, target }: Target, at: string): Promise<number> {
+async function countSending(trx: Db, { channel, target }: Place, at: string): Promise<number> {
   const { count } = await trx
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
-import type { OutboxAttempt, OutboxItem, OutboxState } from "../db/schema.ts";
+import type { OutboxItem, OutboxState } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { anew } from "./anew.ts";
+import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
 import { recordOf } from "./record-of.server.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
@@ -20,8 +21,6 @@ export type Delivery = {
   expired: boolean;
   attempts: DeliveryAttempt[];
 };
-
-export type DeliveryAttempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
 
 const attemptsShown = 20;
 
@@ -47,28 +46,9 @@ export async function listClientDeliveries(
 }
 
 async function withAttempts(db: Db, items: OutboxItem[]): Promise<Delivery[]> {
-  const attempts = await newestAttempts(
-    db,
-    items.map(({ id }) => id),
-  );
+  const ids = items.map(({ id }) => id);
+  const attempts = await newestAttempts(db, ids, attemptsShown);
   return items.map((item) => shown(item, attempts.get(item.id) ?? []));
-}
-
-async function newestAttempts(db: Db, outboxIds: string[]): Promise<Map<string, DeliveryAttempt[]>> {
-  if (outboxIds.length === 0) return new Map();
-  const numbered = db
-    .selectFrom("outbox_attempts")
-    .selectAll()
-    .select(sql<number>`row_number() over (partition by outbox_id order by id desc)`.as("place"))
-    .where("outbox_id", "in", outboxIds);
-  const rows = await db
-    .selectFrom(numbered.as("numbered"))
-    .select(["id", "outbox_id", "at", "outcome", "code", "answer"])
-    .where("place", "<=", attemptsShown)
-    .orderBy("id", "desc")
-    .execute();
-  const byItem = Map.groupBy(rows, (row) => row.outbox_id);
-  return new Map([...byItem].map(([id, own]) => [id, own.map(({ outbox_id: _, ...attempt }) => attempt)]));
 }
 
 function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
@@ -96,14 +76,7 @@ export async function resendDelivery(
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
     if (!item || item.payload === "") return "not_found";
     if (item.state === "sending") return "in_progress";
-    const change = {
-      state: "waiting",
-      tries: 0,
-      next_try_at: now.toISOString(),
-      lease_until: null,
-      sent_at: null,
-    } as const;
-    await trx.updateTable("outbox").set(change).where("id", "=", outboxId).execute();
+    await trx.updateTable("outbox").set(anew(now)).where("id", "=", outboxId).execute();
     await noteResend(trx, staff, item, now);
     return "queued";
   });

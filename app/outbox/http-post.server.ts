@@ -1,5 +1,5 @@
 import { askOutside } from "./ask-outside.server.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
 
 export type Post = {
@@ -7,6 +7,12 @@ export type Post = {
   /** Sent exactly as it is. */
   body: string | Buffer;
   contentType?: string;
+  /** Beside those that every post has. */
+  headers?: Record<string, string>;
+  /** What nobody should read in an answer, beside what stands in the address. */
+  secret?: string;
+  /** Whether a 2xx says that it was taken, where the general rule does not do. */
+  says?: ((answer: HttpAnswer) => boolean) | undefined;
   /** Same key, same item: a service that knows the header takes it once. */
   key: string;
   allow: string[];
@@ -17,14 +23,16 @@ export type Post = {
 /** Posts to a form service, JSON unless said otherwise. Never throws: every way it can end is an outcome. */
 export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
-  const headers = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
+  const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
+  const headers = { ...post.headers, ...always };
   const asked = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
   if ("refused" in asked) return { outcome: "failed", code: null, answer: asked.refused };
   if ("failed" in asked) return { outcome: "retry", code: null, answer: answerLine(asked.failed) };
-  return judgeAnswer(asked.answer, secretsOf(new URL(url)), new Date());
+  return judgeAnswer(asked.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
 }
 
-/** What a service might echo and nobody should read: the query and the credentials of its address. */
-function secretsOf(url: URL): string[] {
-  return [url.search.slice(1), ...url.searchParams.values(), url.password, url.username];
+/** What a service might echo and nobody should read: our secret, and the query and credentials of its address. */
+function secretsOf(url: URL, secret = ""): string[] {
+  const ours = [secret, secret.slice(secret.indexOf(":") + 1).trim()];
+  return [...ours, url.search.slice(1), ...url.searchParams.values(), url.password, url.username];
 }

@@ -64,16 +64,17 @@ test.each([408, 425, 429, 500, 502, 503, 504, 599])("%i is retried", (status) =>
   expect(judge({ status })).toMatchObject({ outcome: "retry", code: status });
 });
 
-test.each([400, 401, 402, 403, 404, 405, 410, 413, 422, 301, 302, 303, 307, 308])(
-  "%i has failed",
-  (status) => {
-    expect(judge({ status, retryAfter: "5" })).toEqual({
-      outcome: "failed",
-      code: status,
-      answer: expect.any(String),
-    });
-  },
-);
+test.each([400, 401, 403, 404, 405, 410, 413, 422, 301, 302, 303, 307, 308])("%i has failed", (status) => {
+  expect(judge({ status, retryAfter: "5" })).toEqual({
+    outcome: "failed",
+    code: status,
+    answer: expect.any(String),
+  });
+});
+
+test("402 keeps the item and pauses its target", () => {
+  expect(judge({ status: 402, body: '{"error":"quota"}' })).toMatchObject({ outcome: "retry", pauses: true });
+});
 
 test("Retry-After is read as seconds and as a date, and is at most an hour", () => {
   expect(judge({ status: 429, retryAfter: "120" }).retryAfterMs).toBe(120_000);

@@ -11,30 +11,40 @@ export type HttpAnswer = {
 };
 
 const retried = new Set([408, 425, 429]);
+const quotaUsedUp = 402;
 
 /**
  * Whether a form service took the enquiry. A 2xx alone proves nothing: services answer 200 over quota, or
- * with a captcha page. What a later try may cure is retried, everything else has failed.
+ * with a captcha page; `says` judges those. What a later try may cure is retried, everything else has failed. A
+ * quota that is used up is the target's trouble, not the item's: the target pauses.
  */
-export function judgeAnswer(answer: HttpAnswer, secrets: string[], now: Date): Outcome {
+export function judgeAnswer(
+  answer: HttpAnswer,
+  secrets: string[],
+  now: Date,
+  says: (answer: HttpAnswer) => boolean = saysTaken,
+): Outcome {
   const { status } = answer;
   const wait = retryAfterMs(answer.retryAfter, now);
-  const outcome = outcomeOf(answer);
+  const outcome = outcomeOf(answer, says);
   return {
     outcome,
     code: status,
     answer: answerLine(status >= 300 && status < 400 ? "redirect, not followed" : answer.body, secrets),
     ...(outcome === "retry" && wait !== undefined && { retryAfterMs: wait }),
+    ...(status === quotaUsedUp && { pauses: true as const }),
   };
 }
 
-function outcomeOf(answer: HttpAnswer): Outcome["outcome"] {
+function outcomeOf(answer: HttpAnswer, says: (answer: HttpAnswer) => boolean): Outcome["outcome"] {
   const { status } = answer;
-  if (status >= 200 && status < 300) return saysTaken(answer) ? "sent" : "retry";
-  return retried.has(status) || (status >= 500 && status < 600) ? "retry" : "failed";
+  if (status >= 200 && status < 300) return says(answer) ? "sent" : "retry";
+  if (status === quotaUsedUp || retried.has(status)) return "retry";
+  return status >= 500 && status < 600 ? "retry" : "failed";
 }
 
-function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
+/** The general rule: a whole answer that is neither a page nor says of itself that something is wrong. */
+export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
   if (!complete) return false;
   const text = body.trim();
   const json = parsed(text);
@@ -42,6 +52,12 @@ function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
   if (/html/i.test(contentType) || /^<(!doctype|html|head|body)/i.test(text)) return false;
   // JSON that cannot be read may be an error cut short: nobody has said "taken".
   return text === "" || !(/json/i.test(contentType) || /^[[{]/.test(text));
+}
+
+/** The fields of an answer in JSON; of any other there are none. */
+export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
+  const json = parsed(body.trim());
+  return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }
 
 function parsed(text: string): unknown {

@@ -77,6 +77,19 @@ test("one place that becomes free is filled while the other seven still hang", a
   service.release();
 });
 
+test("a target on which nobody listens uses up no tries of what waits for it, while another is served", async () => {
+  const db = await freshDatabase();
+  const healthy = await startFormService();
+  const dead = "127.0.0.1:1";
+  for (let n = 0; n < 40; n++) await aFormDelivery(db, "appointment");
+  for (let n = 0; n < 40; n++) await aFormDelivery(db, "contact");
+  const places = { appointment: `http://${dead}/f`, contact: healthy.url, allow: [dead, healthy.host] };
+  await anOutbox(db, places, { backoff: () => 0 }).start();
+  await eventually(() => expect(healthy.inbox.length).toBe(40));
+  const tries = await db.selectFrom("outbox_attempts").select("id").where("code", "is", null).execute();
+  expect(tries.length).toBeLessThan(30);
+});
+
 test("mail goes out eight at a time as well, and to the firm", async () => {
   const db = await freshDatabase();
   const smtp = await startSmtpServer();

@@ -1,22 +1,17 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/connection.server.ts";
 import { delayBeforeTry } from "./backoff.ts";
-import { type Carriers, targets } from "./carriers.server.ts";
+import type { Carriers } from "./carriers.server.ts";
 import { createChangingCarriers } from "./changing-carriers.server.ts";
-import {
-  type ClaimedItem,
-  claimDue,
-  inFlightLimit,
-  reclaimAtStart,
-  releaseItems,
-  type Target,
-} from "./claim.server.ts";
+import { type ClaimedItem, claimDue, inFlightLimit, reclaimAtStart, releaseItems } from "./claim.server.ts";
 import { createHousekeeping } from "./housekeeping.server.ts";
 import { createLane, type Lane } from "./lane.ts";
 import type { Outcome } from "./outcome.ts";
+import { createPatience, type Patience } from "./patience.ts";
 import { createPoll } from "./poll.ts";
 import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
 import type { OutboxSettings } from "./settings.ts";
+import { type Target, targets } from "./targets.ts";
 
 /** Beyond the settings and the log everything (in milliseconds) is there for tests to change. */
 export type OutboxOptions = OutboxSettings & {
@@ -46,8 +41,8 @@ export function createOutbox(db: Db, options: OutboxOptions): Outbox {
   const carriers = createChangingCarriers({ forms, mail, allow }, options.attemptLimitMs);
   const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
   const deliver = deliverer(db, carriers, options, now);
-  const deliverAgainWhenDue = (item: ClaimedItem) =>
-    deliver(item).then((dueAt) => dueAt && poll.by(dueAt), onError);
+  const deliverAgainWhenDue = (item: ClaimedItem, patience: Patience) =>
+    deliver(item, patience).then((dueAt) => dueAt && poll.by(dueAt), onError);
   const lanes = targets.map((target) => laneOf(db, target, now, deliverAgainWhenDue, onError));
   const inHand = () => lanes.flatMap((lane) => lane.inHand());
   const housekeeping = createHousekeeping(db, now, inHand, onError);
@@ -77,12 +72,16 @@ function laneOf(
   db: Db,
   target: Target,
   now: () => Date,
-  deliver: (item: ClaimedItem) => Promise<void>,
+  deliver: (item: ClaimedItem, patience: Patience) => Promise<void>,
   onError: (error: unknown) => void,
 ): Lane {
+  const patience = createPatience(inFlightLimit);
   return createLane<ClaimedItem>(inFlightLimit, {
-    claim: (room) => claimDue(db, target, room, now()),
-    deliver,
+    async claim(room) {
+      const some = patience.room(room);
+      return some > 0 ? claimDue(db, target, some, now()) : [];
+    },
+    deliver: (item) => deliver(item, patience),
     release: (items) => releaseItems(db, items),
     onError,
   });
@@ -95,8 +94,9 @@ function deliverer(
   { log, backoff = delayBeforeTry }: OutboxOptions,
   now: () => Date,
 ) {
-  return async (item: ClaimedItem): Promise<Date | undefined> => {
+  return async (item: ClaimedItem, patience: Patience): Promise<Date | undefined> => {
     const result = await carriers.carry(item).catch((error: unknown): Outcome => unexpected(error));
+    patience.note(result);
     const { state, tries, next_try_at } = await recordOutcome(db, item, result, backoff, now());
     const { id, channel, target } = item;
     if (state !== "sent") log.warn({ id, channel, target, state, tries, code: result.code }, "not delivered");

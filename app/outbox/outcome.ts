@@ -7,6 +7,8 @@ export type Outcome = {
   answer: string;
   /** How long the other side asked us to wait. */
   retryAfterMs?: number;
+  /** Nothing more goes to this target until somebody lets it: its quota is used up. */
+  pauses?: true;
 };
 
 /** The whole attempt, from the name look-up to the last byte of the answer, takes at most this long. */

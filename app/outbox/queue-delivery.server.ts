@@ -1,14 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../db/connection.server.ts";
 
-export type MailPayload = { subject: string; text: string; html: string; replyTo?: string };
+export type MailPayload = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** A visitor who is answered by itself; absent, it goes to the firm. */
+  to?: string;
+};
 
 /** What a delivery is about. */
 export type About = { enquiryId: string } | { clientId: string };
 
 export type NewDelivery = About & {
   channel: "form" | "mail";
-  /** The form's kind, a scheme, or "firm" for mail: a name of which the settings know the address. */
+  /** The form's kind, a scheme, or for mail "firm" or "visitor": a name of which the settings know the address. */
   target: string;
   /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
   payload: object;

@@ -5,6 +5,7 @@ import type { OutboxItem } from "../db/schema.ts";
 import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
+import { pauseForQuota } from "./pauses.server.ts";
 import { recordOf } from "./record-of.server.ts";
 
 /** Milliseconds to wait before try `n`. */
@@ -42,19 +43,22 @@ export async function recordOutcome(
       })
       .execute();
     if (ours && change.state !== "waiting") await noteEnd(trx, item, change.state, result.code, now);
+    if (result.pauses) await pauseForQuota(trx, item, now);
   });
   return change;
 }
 
 function changeFor(
   item: ClaimedItem,
-  { outcome, retryAfterMs = 0 }: Outcome,
+  { outcome, retryAfterMs = 0, pauses }: Outcome,
   backoff: Backoff,
   now: Date,
 ): Change {
   const tries = item.tries + 1;
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
+  // It waits for its target, however often it was tried, and is the first to go when that goes on.
+  if (pauses) return { ...ended, state: "waiting", sent_at: null };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
   // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);

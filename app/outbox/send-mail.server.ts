@@ -8,7 +8,7 @@ type MailSettings = NonNullable<OutboxSettings["mail"]>;
 
 export type MailSender = { send(id: string, mail: MailPayload): Promise<Outcome>; close(): void };
 
-/** Sends to the firm over one pool of connections, open from the first mail until `close`. */
+/** Sends to the firm, or to the visitor whom a mail names, over one pool of connections, open from the first mail until `close`. */
 export function createMailSender(mail: MailSettings, allow: string[], limitMs = attemptLimitMs): MailSender {
   const url = new URL(mail.url);
   const transport = createTransport({ ...poolOptions(url, allow, limitMs), pool: true });
@@ -16,6 +16,8 @@ export function createMailSender(mail: MailSettings, allow: string[], limitMs = 
   return {
     close: () => transport.close({ force: true }),
     async send(id, payload) {
+      if (payload.to !== undefined && !singleAddress(payload.to))
+        return { outcome: "failed", code: null, answer: "this is not an address that can be written to" };
       try {
         // The limits of the connection bound each step; a server that trickles would outlast them together.
         const signal = AbortSignal.timeout(limitMs);
@@ -67,18 +69,21 @@ function decoded(text: string): string {
   }
 }
 
-function message(id: string, { from, to }: MailSettings, { subject, text, html, replyTo }: MailPayload) {
+function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
+  const { subject, text, html, replyTo, to } = payload;
   const answerTo = replyTo && singleAddress(replyTo);
+  const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
   return {
     from,
-    to,
+    to: visitor ? { name: "", address: visitor } : firm,
     ...(answerTo && { replyTo: { name: "", address: answerTo } }),
     subject: subject.replace(/\p{Cc}+/gu, " "),
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    // So that no other machine answers it in turn (RFC 3834).
+    headers: { "Auto-Submitted": visitor ? "auto-replied" : "auto-generated" },
   };
 }
 

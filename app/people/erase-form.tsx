@@ -89,7 +89,11 @@ export function OutOfReach({ outside }: { outside: SentOutside }) {
       <ul className="list-disc pl-5">
         {outside.map(({ channel, target, copies }) => (
           <li key={`${channel} ${target}`}>
-            {t("outside", { where: where(channel), target, count: Number(copies) })}
+            {t("outside", {
+              where: where(target === "visitor" ? target : channel),
+              target,
+              count: Number(copies),
+            })}
           </li>
         ))}
         {outside.length > 0 ? <li>{t("outsideText")}</li> : null}

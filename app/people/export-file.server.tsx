@@ -63,7 +63,11 @@ function ExportPage({ person, held, firm, now }: About) {
             <ul>
               {held.outside.map(({ channel, target, copies }) => (
                 <li key={`${channel} ${target}`}>
-                  {t("erase.outside", { where: t(`where.${channel}`), target, count: Number(copies) })}
+                  {t("erase.outside", {
+                    where: t(`where.${target === "visitor" ? target : channel}`),
+                    target,
+                    count: Number(copies),
+                  })}
                 </li>
               ))}
             </ul>

@@ -24,7 +24,8 @@ export const derived = /^(clients|enquiries)_search/;
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   meta: "names of migrations and the night of the last upkeep",
-  rate_limits: "keyed hashes of addresses and counts, gone within a day",
+  rate_limits: "keyed hashes of internet and e-mail addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",
   site_visits: "one number for the whole site",
+  target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
 };

@@ -7,7 +7,7 @@ import { servicesContext } from "../context.ts";
 import { countFollowUps } from "../follow-ups/list-follow-ups.server.ts";
 import { countNew } from "../inbox/inbox.server.ts";
 import { istDay } from "../language/time.ts";
-import { countFailed } from "../outbox/failures.server.ts";
+import { deliveryTrouble } from "../outbox/failures.server.ts";
 import { titled } from "../pages/meta.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
@@ -17,6 +17,7 @@ import { TextLink } from "../ui/link.tsx";
 import { Message } from "../ui/message.tsx";
 import { useFreshness } from "../ui/use-freshness.ts";
 import type { Route } from "./+types/dashboard";
+import { DeliveryWarnings } from "./delivery-warnings.tsx";
 import { StageChart } from "./stage-chart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,16 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const today = istDay(now);
   const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
-  const [newEnquiries, failed, guessing, overdue, dueToday, figures, sanctioned] = await Promise.all([
+  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned] = await Promise.all([
     countNew(db, staff),
-    countFailed(db, staff),
+    deliveryTrouble(db, staff, now),
     may(staff.role, "audit") && wasGuessed(db, staff, now),
     due("overdue"),
     due("today"),
     clientFigures(db, staff, today),
     sanctionedInMonth(db, staff, today),
   ]);
-  return { name: staff.name, newEnquiries, failed, guessing, overdue, dueToday, figures, sanctioned };
+  return { name: staff.name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, newEnquiries, failed, guessing } = loaderData;
+  const { name, newEnquiries, guessing } = loaderData;
   const t = useTranslations("portal.dashboard");
   useFreshness();
   return (
@@ -51,11 +52,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
       </div>
-      {failed > 0 ? (
-        <Message tone="warning" title={t("failed", { count: failed })} still>
-          <p>{t("failedText")}</p>
-        </Message>
-      ) : null}
+      <DeliveryWarnings {...loaderData.deliveries} />
       {guessing ? (
         <Message tone="warning" title={t("guessing")} still>
           <p>{t("guessingText")}</p>

@@ -14,6 +14,7 @@ type Name =
   | "pmegp"
   | "pmfme"
   | "trash"
+  | "deliveries"
   | "team"
   | "people"
   | "audit"
@@ -30,6 +31,7 @@ const first: readonly Place[] = [
 ];
 /** On a phone behind "More", with the dashboard. */
 const further: readonly Place[] = [
+  { name: "deliveries", to: "/deliveries", icon: "share", needs: "enquiries.read" },
   { name: "trash", to: "/clients/trash", icon: "trash", needs: "clients.read" },
   { name: "people", to: "/people-data", icon: "shield", needs: "people" },
   { name: "audit", to: "/audit", icon: "clock", needs: "audit" },

@@ -2,8 +2,11 @@ import { readPhone } from "../enquiries/phone.ts";
 import { clean } from "../language/clean.ts";
 import { whyNot } from "../outbox/ask-outside.server.ts";
 import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
+import { shapeChoices } from "../outbox/shapes/names.ts";
+import { checkSecrets, isKey } from "./check-secrets.server.ts";
 import { type FieldKind, type FormSection, fieldsOf, longest, type SettingField } from "./fields.ts";
 import { readHolidays } from "./holidays.ts";
+import { secretFields } from "./sections.ts";
 import { weekdays } from "./site-details.ts";
 
 /** Why a field was refused; each is a sentence in the messages. */
@@ -22,6 +25,7 @@ export type SettingProblem =
   | "order"
   | "days"
   | "holidays"
+  | "key"
   | "choice";
 
 export type TypedSetting = Record<string, string | string[]>;
@@ -48,41 +52,33 @@ export function checkSection(
   for (const field of fieldsOf[section]) {
     const { name, kind } = field;
     const text = kind === "days" ? form.getAll(name).map(clean) : clean(form.get(name)).trim();
-    if (kind !== "secret") typed[name] = text;
+    if (!secretFields.includes(name)) typed[name] = text;
     const read = readField(field, text, kept[name], allow);
     if ("problem" in read) problems[name] = read.problem;
     else value[name] = read.value;
   }
-  if (
-    section === "hours" &&
-    !problems.opens &&
-    !problems.closes &&
-    String(value.opens) >= String(value.closes)
-  )
-    problems.closes = "order";
-  // A secret goes to the address for which it was given, and to no other.
-  const [address, secret] = section === "mail" ? ["host", "password"] : ["url", "token"];
-  if (
-    kept[secret] &&
-    value[secret] === kept[secret] &&
-    originOf(value[address]) !== originOf(kept[address])
-  ) {
-    if (value[address]) problems[secret] = "again";
-    else value[secret] = "";
-  }
-  if (
-    section === "mail" &&
-    value.host &&
-    value.port &&
-    isPrivate(String(value.host), Number(value.port), allow)
-  )
-    problems.host = "private";
-  // Without a server no mail is sent, and nothing else of it matters.
-  if (section === "mail" && value.host === "") return { ok: true, value: noMail };
+  // Without a server no mail of ours is sent, and nothing else of it matters.
+  if (section === "mail" && value.host === "")
+    return { ok: true, value: { ...noMail, acknowledge: value.acknowledge ?? "off" } };
+  Object.assign(problems, checkSecrets(value, kept), checkTogether(section, value, problems, allow));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
 const noMail = { host: "", port: 587, security: "starttls", user: "", password: "", from: "", to: "" };
+
+/** What several fields must be together. */
+function checkTogether(
+  section: FormSection,
+  { opens, closes, host, port }: Record<string, unknown>,
+  problems: Record<string, SettingProblem>,
+  allow: string[],
+): Record<string, SettingProblem> {
+  if (section === "hours" && !problems.opens && !problems.closes && String(opens) >= String(closes))
+    return { closes: "order" };
+  if (section === "mail" && host && port && isPrivate(String(host), Number(port), allow))
+    return { host: "private" };
+  return {};
+}
 
 /** A host in the house, by its name or its address, that the configuration does not allow. */
 function isPrivate(host: string, port: number, allow: string[]): boolean {
@@ -91,21 +87,26 @@ function isPrivate(host: string, port: number, allow: string[]): boolean {
   return isPrivateLiteral(url) || /^(localhost|.*\.(local|localhost|internal))$/i.test(host);
 }
 
-function originOf(address: unknown): string {
-  return URL.parse(String(address))?.origin ?? String(address);
-}
-
 type Read = { value: unknown } | { problem: SettingProblem };
 
-function readField(field: SettingField, text: string | string[], kept: unknown, allow: string[]): Read {
+function readField(
+  { kind, optional }: SettingField,
+  text: string | string[],
+  kept: unknown,
+  allow: string[],
+): Read {
   if (Array.isArray(text)) return readDays(text);
-  if (text.length > (field.kind === "holidays" ? longest.holidays : longest.line))
-    return { problem: "tooLong" };
-  if (text === "" && field.kind === "secret") return { value: kept ?? "" };
-  if (text === "" && !field.optional) return { problem: "required" };
-  if (text === "" && field.kind !== "holidays") return { value: "" };
-  return readers[field.kind](text, allow);
+  const most = kind === "holidays" || kind === "key" ? longest[kind] : longest.line;
+  if (text.length > most) return { problem: "tooLong" };
+  if (text === "" && (kind === "secret" || kind === "key")) return { value: kept ?? "" };
+  if (text === "" && kind in usual) return { value: usual[kind as keyof typeof usual] };
+  if (text === "" && !optional) return { problem: "required" };
+  if (text === "" && kind !== "holidays") return { value: "" };
+  return readers[kind](text, allow);
 }
+
+/** What a choice is when none was sent. */
+const usual = { shape: "auto", acknowledge: "off" };
 
 function readDays(days: string[]): Read {
   const value = weekdays.filter((day) => days.includes(day));
@@ -118,6 +119,9 @@ const when = (fits: boolean, value: unknown, problem: SettingProblem): Read =>
 const readers: Record<FieldKind, (text: string, allow: string[]) => Read> = {
   text: (text) => ({ value: text.replace(/\s+/g, " ") }),
   secret: (text) => ({ value: text }),
+  key: (text) => when(isKey(text), text, "key"),
+  shape: (text) => when((shapeChoices as readonly string[]).includes(text), text, "choice"),
+  acknowledge: (text) => when(text === "on" || text === "off", text, "choice"),
   email: (text) => when(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/.test(text), text, "email"),
   phone: (text) => when(readPhone(text) !== null, readPhone(text), "phone"),
   link: (text) => {

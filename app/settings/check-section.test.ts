@@ -123,6 +123,52 @@ test("a secret goes only to the address for which it was given", () => {
   expect(check("")).toMatchObject({ ok: true, value: { url: "", token: "" } });
 });
 
+const web3 = { contact: "https://api.web3forms.com/submit" };
+
+test("a form's shape and key are kept with its address, and the shape is found out unless chosen", () => {
+  const checked = checkSection("forms", form({ ...web3, contactSecret: "k-1" }), {}, []);
+  expect(checked).toMatchObject({ value: { ...web3, contactShape: "auto", contactSecret: "k-1" } });
+  const chosen = checkSection(
+    "forms",
+    form({ contact: "https://a.example/f", contactShape: "basin" }),
+    {},
+    [],
+  );
+  expect(chosen).toMatchObject({ value: { contactShape: "basin", contactSecret: "" } });
+  expect(checkSection("forms", form({ contactShape: "smoke" }), {}, [])).toMatchObject({
+    problems: { contactShape: "choice" },
+  });
+});
+
+test("a form's key stays while its address does, and is forgotten with a new one", () => {
+  const kept = { contact: "https://a.example/1", contactSecret: "old" };
+  const secretAt = (contact: string) => checkSection("forms", form({ contact }), kept, []);
+  expect(secretAt("https://a.example/2")).toMatchObject({ value: { contactSecret: "old" } });
+  expect(secretAt("https://b.example/1")).toMatchObject({ value: { contactSecret: "" } });
+  expect(secretAt("")).toMatchObject({ value: { contactSecret: "" } });
+});
+
+test("Web3Forms is not saved without its key", () => {
+  expect(checkSection("forms", form(web3), {}, [])).toMatchObject({
+    problems: { contactSecret: "required" },
+  });
+});
+
+test.each(["Host: evil.example", "Content-Length: 5", "schlüssel", "a\tb"])(
+  "%j is no key",
+  (contactSecret) => {
+    const fields = { contact: "https://a.example/f", contactSecret };
+    expect(checkSection("forms", form(fields), {}, [])).toMatchObject({ problems: { contactSecret: "key" } });
+  },
+);
+
+test("whether visitors are acknowledged is kept without a mail server of our own too", () => {
+  expect(checkSection("mail", form({ acknowledge: "on" }), {}, [])).toMatchObject({
+    value: { host: "", acknowledge: "on" },
+  });
+  expect(checkSection("mail", form(mail), {}, [])).toMatchObject({ value: { acknowledge: "off" } });
+});
+
 test.each(["127.0.0.1", "localhost", "10.0.0.5", "mail.local"])(
   "a mail server at %s must be allowed",
   (host) => {

@@ -1,13 +1,14 @@
 import type { Db } from "../db/connection.server.ts";
 import { countUse } from "../db/rate-limit.server.ts";
 import type { Outcome } from "../outbox/outcome.ts";
-import { type FormTarget, formTargets } from "../outbox/settings.ts";
+import { formTargets } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { checkSection, type SettingProblem, type TypedSetting } from "./check-section.server.ts";
 import type { FormSection } from "./fields.ts";
 import type { LiveSettings } from "./live-settings.server.ts";
-import type { OutboundDetails, StoredSettings } from "./sections.ts";
+import { serviceIn } from "./outbound.server.ts";
+import { type FormDetails, type OutboundDetails, type StoredSettings, secretFields } from "./sections.ts";
 import { testForm, testMail, testSheet } from "./send-test.server.ts";
 import { saveSection } from "./settings.server.ts";
 import { findSection } from "./shown-section.server.ts";
@@ -73,13 +74,13 @@ async function test(
   }
   const target = formTargets.find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
-  const url = (value as Record<FormTarget, string>)[target];
-  return url ? tested(await testForm(target, url, allow)) : required(target);
+  const service = serviceIn(value as FormDetails, target);
+  return service ? tested(await testForm(target, service, allow)) : required(target);
 }
 
 function typedIn(form: FormData): TypedSetting {
   const names = [...new Set(form.keys())].filter(
-    (name) => !["intent", "version", "password", "token"].includes(name),
+    (name) => !["intent", "version", ...secretFields].includes(name),
   );
   return Object.fromEntries(
     names.map((name) => [name, name === "days" ? form.getAll(name).map(String) : String(form.get(name))]),

@@ -1,3 +1,4 @@
+import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import type { Section } from "./sections.ts";
 
 export type FieldKind =
@@ -6,6 +7,8 @@ export type FieldKind =
   | "phone"
   | "link"
   | "service"
+  | "shape"
+  | "key"
   | "host"
   | "port"
   | "time"
@@ -13,6 +16,7 @@ export type FieldKind =
   | "holidays"
   | "security"
   | "secondFactor"
+  | "acknowledge"
   | "secret";
 
 export type SettingField = { name: string; kind: FieldKind; optional?: true };
@@ -53,13 +57,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "experience", kind: "text" },
     { name: "funding", kind: "text" },
   ],
-  forms: [
-    { name: "appointment", kind: "service", optional: true },
-    { name: "contact", kind: "service", optional: true },
-    { name: "consultation", kind: "service", optional: true },
-    { name: "pmegp", kind: "service", optional: true },
-    { name: "pmfme", kind: "service", optional: true },
-  ],
+  forms: formTargets.flatMap(fieldsOfForm),
   mail: [
     { name: "host", kind: "host", optional: true },
     { name: "port", kind: "port" },
@@ -68,6 +66,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "password", kind: "secret", optional: true },
     { name: "from", kind: "email" },
     { name: "to", kind: "email" },
+    { name: "acknowledge", kind: "acknowledge" },
   ],
   sheet: [
     { name: "url", kind: "service", optional: true },
@@ -76,5 +75,13 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   security: [{ name: "secondFactor", kind: "secondFactor" }],
 };
 
-/** Longest accepted text in characters; holidays are a list of lines. */
-export const longest = { line: 200, holidays: 5000 } as const;
+function fieldsOfForm(form: FormTarget): SettingField[] {
+  return [
+    { name: form, kind: "service", optional: true },
+    { name: `${form}Shape`, kind: "shape", optional: true },
+    { name: `${form}Secret`, kind: "key", optional: true },
+  ];
+}
+
+/** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */
+export const longest = { line: 200, key: 2000, holidays: 5000 } as const;

@@ -39,7 +39,7 @@ export async function createLiveSettings(
   let stages: StageSettings = {};
   const take = (values: StoredSettings) => {
     site = siteFrom(values);
-    outbound = outboundFrom(values, environment);
+    outbound = outboundFrom(values, environment, site);
     security = { secondFactor: "optional", ...values.security };
     stages = values.stages ?? {};
   };

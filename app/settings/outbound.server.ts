@@ -1,22 +1,48 @@
-import { formTargets, type OutboxSettings } from "../outbox/settings.ts";
-import type { MailDetails, StoredSettings } from "./sections.ts";
+import { type FormService, type FormTarget, formTargets, type OutboxSettings } from "../outbox/settings.ts";
+import { hoursInWords } from "./hours-in-words.ts";
+import type { FormDetails, MailDetails, StoredSettings } from "./sections.ts";
+import type { SiteDetails } from "./site-details.ts";
 
 /** Everything outside that this house speaks to. */
 export type OutboundSettings = OutboxSettings & {
   sheet: { url: string; token: string | undefined } | undefined;
+  /** The server's own, which keys hashes. */
+  secret?: string;
 };
 
 /** The owner's settings where there are some, each address for itself; the environment's elsewhere. */
-export function outboundFrom(stored: StoredSettings, environment: OutboundSettings): OutboundSettings {
-  const forms = formTargets.map((target) => [target, stored.forms?.[target] || environment.forms[target]]);
+export function outboundFrom(
+  stored: StoredSettings,
+  environment: OutboundSettings,
+  { firm, phones, hours }: SiteDetails,
+): OutboundSettings {
+  const forms = formTargets.map((target) => [
+    target,
+    serviceIn(stored.forms, target) ?? environment.forms[target],
+  ]);
+  const acknowledgement = {
+    brand: firm.brand,
+    replyTo: firm.email,
+    phone: phones.helpline,
+    hours: { en: hoursInWords(hours, "en"), hi: hoursInWords(hours, "hi") },
+    secret: environment.secret ?? "",
+  };
   return {
     ...environment,
     forms: Object.fromEntries(forms),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
+    ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
     sheet: stored.sheet?.url
       ? { url: stored.sheet.url, token: stored.sheet.token || undefined }
       : environment.sheet,
   };
+}
+
+/** A form's service as the owner has set it; undefined without an address. */
+export function serviceIn(forms: FormDetails | undefined, target: FormTarget): FormService | undefined {
+  const url = forms?.[target];
+  if (!url) return undefined;
+  return { url, shape: forms[`${target}Shape`] ?? "auto", secret: forms[`${target}Secret`] ?? "" };
 }
 
 /** The mail details as one address with its credentials, as SMTP_URL has them. */

@@ -4,9 +4,11 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { SettingProblem } from "./check-section.server.ts";
 import { useFieldLabel, useProblemText } from "./edit-result.tsx";
-import { type FormSection, fieldsOf, type SettingField } from "./fields.ts";
+import { type FormSection, fieldsOf } from "./fields.ts";
+import { FormServices } from "./form-services.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
+import { TestButton } from "./test-button.tsx";
 
 type Props = { section: FormSection; shown: ShownSection; problems: Record<string, SettingProblem> };
 
@@ -16,9 +18,9 @@ export function SectionForm({ section, shown, problems }: Props) {
   const label = useFieldLabel(section);
   const problemText = useProblemText(section);
   const sending = String(useNavigation().formData?.get("intent") ?? "");
-  const wordsOf = ({ name }: SettingField) => {
+  const errorOf = (name: string) => {
     const problem = problems[name];
-    return { label: label(name), error: problem && problemText(name, problem) };
+    return problem && problemText(name, problem);
   };
   return (
     <Card>
@@ -33,14 +35,19 @@ export function SectionForm({ section, shown, problems }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        {fieldsOf[section].map((field) => (
-          <div key={field.name} className="grid gap-2">
-            <SettingControl field={field} shown={shown} {...wordsOf(field)} />
-            {section === "forms" ? (
-              <TestButton of={field.name} label={label(field.name)} sending={sending} />
-            ) : null}
-          </div>
-        ))}
+        {section === "forms" ? (
+          <FormServices shown={shown} errorOf={errorOf} sending={sending} />
+        ) : (
+          fieldsOf[section].map((field) => (
+            <SettingControl
+              key={field.name}
+              field={field}
+              shown={shown}
+              label={label(field.name)}
+              error={errorOf(field.name)}
+            />
+          ))
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="save" busy={sending === "save"}>
             {t("save")}
@@ -51,23 +58,6 @@ export function SectionForm({ section, shown, problems }: Props) {
         {section === "mail" || section === "sheet" ? <TestNote of={section} /> : null}
       </Form>
     </Card>
-  );
-}
-
-function TestButton({ of, label, sending }: { of: string; label?: string; sending: string }) {
-  const t = useTranslations("settings.test");
-  const intent = `test ${of}`.trim();
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      variant="quiet"
-      className="justify-self-start"
-      busy={sending === intent}
-    >
-      {label ? t("sendTo", { field: label }) : t("send")}
-    </Button>
   );
 }
 

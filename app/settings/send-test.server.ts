@@ -1,11 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { v7 as uuidv7 } from "uuid";
-import { postToService } from "../outbox/http-post.server.ts";
-import { multipart } from "../outbox/multipart.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { isAllowed, isPublicAddress } from "../outbox/public-address.server.ts";
+import { sendForm } from "../outbox/send-form.server.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
-import type { FormTarget } from "../outbox/settings.ts";
+import type { FormService, FormTarget } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";
 import { mailSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
@@ -48,13 +47,9 @@ const samples: Record<FormTarget, Record<string, string>> = {
   pmfme: client,
 };
 
-/** Sends one test to a form service, at once and once; the two schemes' as multipart, the others' as JSON. */
-export async function testForm(target: FormTarget, url: string, allow: string[]): Promise<Outcome> {
-  const sample = samples[target];
-  const key = uuidv7();
-  if (target === "pmegp" || target === "pmfme")
-    return postToService({ url, key, allow, ...(await multipart(sample)) });
-  return postToService({ url, key, allow, body: JSON.stringify(sample) });
+/** Sends one test to a form service in the service's shape, at once and once. */
+export function testForm(target: FormTarget, service: FormService, allow: string[]): Promise<Outcome> {
+  return sendForm({ target, service, fields: samples[target], key: uuidv7(), allow });
 }
 
 /** Sends one mail to the firm by these details. */

@@ -3,9 +3,11 @@ import { startFormService } from "../outbox/test-form-service.ts";
 import { startSmtpServer } from "../outbox/test-smtp-server.ts";
 import { testForm, testMail, testSheet } from "./send-test.server.ts";
 
+const at = (url: string) => ({ url, shape: "auto" }) as const;
+
 test("a test of a visitors' form arrives as JSON with the specification's fields, plainly a test", async () => {
   const service = await startFormService();
-  const outcome = await testForm("contact", `http://${service.host}/c`, [service.host]);
+  const outcome = await testForm("contact", at(`http://${service.host}/c`), [service.host]);
   expect(outcome).toMatchObject({ outcome: "sent", code: 200 });
   const [arrived] = service.inbox;
   expect(arrived?.headers["content-type"]).toBe("application/json");
@@ -16,7 +18,7 @@ test("a test of a visitors' form arrives as JSON with the specification's fields
 
 test("a test of a scheme's form arrives as multipart with all fields of a client", async () => {
   const service = await startFormService();
-  await testForm("pmegp", `http://${service.host}/p`, [service.host]);
+  await testForm("pmegp", at(`http://${service.host}/p`), [service.host]);
   const [arrived] = service.inbox;
   expect(arrived?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
   expect(arrived?.headers.accept).toBe("application/json");
@@ -30,13 +32,13 @@ test("a test of a scheme's form arrives as multipart with all fields of a client
 test("what a service refuses is shown with its words", async () => {
   const service = await startFormService();
   service.reply = { status: 403, body: "no such form" };
-  const outcome = await testForm("appointment", `http://${service.host}/a`, [service.host]);
+  const outcome = await testForm("appointment", at(`http://${service.host}/a`), [service.host]);
   expect(outcome).toEqual({ outcome: "failed", code: 403, answer: "no such form" });
 });
 
 test("a private address that is not allowed is never asked", async () => {
   const service = await startFormService();
-  const outcome = await testForm("contact", `http://${service.host}/c`, []);
+  const outcome = await testForm("contact", at(`http://${service.host}/c`), []);
   expect(outcome).toMatchObject({ outcome: "failed", code: null });
   expect(service.arrived).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
+import { shapeChoices } from "../outbox/shapes/names.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError } from "../ui/field.tsx";
 import { Radios } from "../ui/radios.tsx";
+import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { FieldKind, SettingField } from "./fields.ts";
@@ -24,6 +26,17 @@ export function SettingControl({ field, shown, label, error }: Props) {
     const options = (["starttls", "tls"] as const).map((value) => ({ value, label: t(`security.${value}`) }));
     return <Radios {...words} name={name} options={options} defaultValue={text} />;
   }
+  if (kind === "acknowledge") {
+    const options = [
+      { value: "off", label: t("acknowledge.off") },
+      { value: "on", label: t("acknowledge.on"), hint: t("acknowledge.onHint") },
+    ];
+    return <Radios {...words} name={name} options={options} defaultValue={text} />;
+  }
+  if (kind === "shape") {
+    const options = shapeChoices.map((value) => ({ value, label: t(`forms.shapes.${value}`) }));
+    return <Select {...words} mark={undefined} name={name} options={options} defaultValue={text} />;
+  }
   if (kind === "secondFactor") {
     const options = (["optional", "required"] as const).map((value) => ({
       value,
@@ -32,12 +45,13 @@ export function SettingControl({ field, shown, label, error }: Props) {
     }));
     return <Radios {...words} name={name} options={options} defaultValue={text} />;
   }
-  return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={kind === "secret" ? "" : text} />;
+  const shownText = kind === "secret" || kind === "key" ? "" : text;
+  return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={shownText} />;
 }
 
 /** How the browser should treat a line of each kind. */
 function inputOf(kind: FieldKind) {
-  if (kind === "secret") return { type: "password", autoComplete: "off" } as const;
+  if (kind === "secret" || kind === "key") return { type: "password", autoComplete: "off" } as const;
   if (kind === "phone") return { type: "tel", autoComplete: "off" } as const;
   if (kind === "link" || kind === "service") return { type: "url", autoComplete: "off" } as const;
   if (kind === "email" || kind === "time") return { type: kind, autoComplete: "off" } as const;
@@ -53,7 +67,7 @@ function useHint({ name, kind }: SettingField, shown: ShownSection): string | un
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
   if (name === "whatsapp") return t("hints.whatsapp");
-  if (kind === "holidays" || kind === "phone" || kind === "service" || kind === "host")
+  if (kind === "holidays" || kind === "phone" || kind === "service" || kind === "host" || kind === "key")
     return t(`hints.${kind}`);
   return undefined;
 }

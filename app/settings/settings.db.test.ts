@@ -127,6 +127,48 @@ test("a change is in the history with before and after, secrets left out", async
   ]);
 });
 
+test("a form's key is used, and never written into the history", async () => {
+  const db = await freshDatabase();
+  const settings = await live(db);
+  const none = { appointment: "", consultation: "", pmegp: "", pmfme: "" };
+  const value = {
+    ...none,
+    contact: "https://api.web3forms.com/submit",
+    contactShape: "web3forms",
+    contactSecret: "k-1234",
+  } as const;
+  await saveSection(db, await member(db), { section: "forms", version: 0, value }, noon);
+  await settings.refresh();
+  const { contact, contactShape: shape, contactSecret: secret } = value;
+  expect(settings.outbound().forms.contact).toEqual({ url: contact, shape, secret });
+  const history = await db.selectFrom("activity").select("after").execute();
+  expect(JSON.stringify(history)).not.toContain("k-1234");
+});
+
+test("visitors are acknowledged when the owner says so, also by the environment's mail server", async () => {
+  const db = await freshDatabase();
+  const settings = await live(db);
+  expect(settings.outbound()).not.toHaveProperty("acknowledgement");
+  const mail = {
+    host: "",
+    port: 587,
+    security: "starttls",
+    user: "",
+    password: "",
+    from: "",
+    to: "",
+  } as const;
+  const value = { ...mail, acknowledge: "on" } as const;
+  await saveSection(db, await member(db), { section: "mail", version: 0, value }, noon);
+  await settings.refresh();
+  expect(settings.outbound().mail).toEqual(environment.mail);
+  expect(settings.outbound().acknowledgement).toMatchObject({
+    brand: defaultDetails.firm.brand,
+    replyTo: defaultDetails.firm.email,
+    hours: { en: "Monday to Friday, 09:00 AM to 07:00 PM IST" },
+  });
+});
+
 test("the owner's addresses stand before the environment's, each for itself", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
@@ -153,9 +195,9 @@ test("the owner's addresses stand before the environment's, each for itself", as
   expect(settings.outbound()).toEqual({
     forms: {
       appointment: "https://env.example/appointment",
-      contact: "https://own.example/c",
+      contact: { url: "https://own.example/c", shape: "auto", secret: "" },
       consultation: undefined,
-      pmegp: "https://own.example/p",
+      pmegp: { url: "https://own.example/p", shape: "auto", secret: "" },
       pmfme: undefined,
     },
     mail: {

@@ -1,4 +1,5 @@
 import type { Db } from "../db/connection.server.ts";
+import { formTargets } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holidayLines } from "./holidays.ts";
@@ -30,9 +31,33 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
+const noForms: OutboundDetails["forms"] = {
+  appointment: "",
+  contact: "",
+  consultation: "",
+  pmegp: "",
+  pmfme: "",
+  ...Object.fromEntries(
+    formTargets.flatMap((form) => [
+      [`${form}Shape`, "auto"],
+      [`${form}Secret`, ""],
+    ]),
+  ),
+};
+
+const noMail = {
+  host: "",
+  port: 587,
+  security: "starttls",
+  user: "",
+  password: "",
+  from: "",
+  to: "",
+} as const;
+
 const blank: OutboundDetails & SecurityDetails = {
-  forms: { appointment: "", contact: "", consultation: "", pmegp: "", pmfme: "" },
-  mail: { host: "", port: 587, security: "starttls", user: "", password: "", from: "", to: "" },
+  forms: noForms,
+  mail: { ...noMail, acknowledge: "off" },
   sheet: { url: "", token: "" },
   security: { secondFactor: "optional" },
 };

@@ -84,6 +84,15 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
       "follow-up": "enquiries.write",
     },
   },
+  "/deliveries": {
+    read: "enquiries.read",
+    write: {
+      resend: "enquiries.write",
+      "resend-failed": "enquiries.write",
+      pause: "enquiries.write",
+      resume: "enquiries.write",
+    },
+  },
   "/account": { read: "own.account", write: { "*": "own.account" } },
   "/settings": { read: "settings" },
   "/settings/:section": { read: "settings", write: { "*": "settings" } },

@@ -87,7 +87,15 @@ test("the portal and the design system's page have no fault either", async () =>
   await signIn(page, site, "/login", { mobile, password });
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
-  const lists = ["/dashboard", "/today?whose=all", "/inbox", "/inbox?state=spam", "/settings", "/ui"];
+  const lists = [
+    "/dashboard",
+    "/today?whose=all",
+    "/inbox",
+    "/inbox?state=spam",
+    "/settings",
+    "/ui",
+    "/deliveries",
+  ];
   const clients = [
     ...["/pmegpadd", "/pmfmeadd?look=table", "/pmegpadd?look=cards&status=none", "/clients/trash"],
     ...[
@@ -108,7 +116,7 @@ test("the portal and the design system's page have no fault either", async () =>
   }
   await context.close();
   expect(faults).toEqual({});
-});
+}, 300_000);
 
 async function firstMember(page: Page): Promise<string> {
   await page.goto(`${site.origin}/team`);

@@ -66,7 +66,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
 
   await page.click("text=Open the inbox");
   await page.click("text=Asha Sample");
-  await page.waitForSelector("text=Deliveries");
+  await page.waitForSelector("main h2:has-text('Deliveries')");
   const shown = await page.locator("main").innerText();
   for (const part of [
     "98765 43210",

@@ -57,9 +57,11 @@ test("what is typed narrows the list while the field keeps the focus", async () 
   await page.keyboard.press("/");
   await page.keyboard.type("ravi", { delay: 30 });
   // The worker lets an enquiry be found within two seconds.
-  await expect
-    .poll(async () => (await open("/inbox?search=ravi"), names()), { timeout: 8000 })
-    .toEqual(["Ravi Sample"]);
+  const found = async () => {
+    await open("/inbox?search=ravi");
+    return names();
+  };
+  await expect.poll(found, { timeout: 8000 }).toEqual(["Ravi Sample"]);
   await page.click("text=Clear all");
   await expect.poll(() => rows().count()).toBe(4);
   await page.click("summary:has-text('Filters')");

@@ -1,0 +1,5 @@
+/** Text as it stands in HTML, its lines kept. */
+export function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark).replace(/\n/g, "<br>");
+}

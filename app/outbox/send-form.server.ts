@@ -1,0 +1,30 @@
+import { postToService } from "./http-post.server.ts";
+import { attemptLimitMs, type Outcome } from "./outcome.ts";
+import type { FormService, FormTarget } from "./settings.ts";
+import { adapterOf, shapeOf } from "./shapes/adapters.server.ts";
+import type { Fields } from "./shapes/shape.ts";
+
+export type FormPost = {
+  target: FormTarget;
+  service: FormService;
+  fields: Fields;
+  /** The idempotency key. */
+  key: string;
+  allow: string[];
+  /** Milliseconds for the whole attempt. */
+  limitMs?: number;
+};
+
+/** Sends one form's fields to its service in the service's own shape; every way it can end is an outcome. */
+export async function sendForm(post: FormPost): Promise<Outcome> {
+  const { target, service, fields, key, allow, limitMs = attemptLimitMs } = post;
+  const { url, secret = "" } = service;
+  const adapter = adapterOf(shapeOf(url, service.shape, usualShape(target)));
+  const wire = await adapter.wire(url, fields, secret);
+  return postToService({ ...wire, secret, says: adapter.says, key, allow, limitMs });
+}
+
+/** The schemes' forms are sent as a browser's form would be (specification section 7), the others as JSON. */
+function usualShape(target: FormTarget): "json" | "multipart" {
+  return target === "pmegp" || target === "pmfme" ? "multipart" : "json";
+}

@@ -1,0 +1,20 @@
+import { type Adapter, headerOf, json } from "./shape.ts";
+
+/**
+ * Basin answers in JSON at an address that ends in ".json". Its header for the visitor's own address stays away: we keep
+ * no visitor's address.
+ */
+export const basin: Adapter = {
+  wire: (url, fields, secret) => ({
+    url: withSuffix(url),
+    body: JSON.stringify(fields),
+    contentType: json,
+    headers: headerOf("Basin-API-Key", secret),
+  }),
+};
+
+function withSuffix(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith(".json")) url.pathname = `${url.pathname.replace(/\/$/, "")}.json`;
+  return url.href;
+}

@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Db, openDatabase } from "../../app/db/connection.server.ts";
+import { serve } from "../serve.ts";
+import { type KeyedService, startKeyedService } from "./keyed-service.ts";
+
+const senders = 8;
+
+type Options = {
+  rounds: number;
+  dataDir: string;
+  /** Where the build lies. */
+  folder?: string;
+  /** Milliseconds for what is left to arrive after the last round. */
+  drainMs: number;
+};
+
+/** What was promised and what became of it: every list but the first number should be empty. */
+export type Tally = {
+  acknowledged: number;
+  deliveries: number;
+  asked: number;
+  /** References that a visitor was told and that the data file does not know. */
+  lost: string[];
+  /** Words that the form service never took, or took under more than one key. */
+  undelivered: string[];
+  twice: string[];
+};
+
+/**
+ * Rounds of load, `kill -9` at a moment nobody chose, and a new start on the same data, with a form service that fails at
+ * random; then everything left may arrive, and is counted.
+ */
+export async function killInRounds({ rounds, dataDir, folder, drainMs }: Options): Promise<Tally> {
+  const service = await startKeyedService();
+  const env = {
+    FORM_CONTACT_URL: `http://${service.host}/contact`,
+    OUTBOUND_ALLOW: service.host,
+    TRUST_PROXY: "127.0.0.1",
+  };
+  const acknowledged = new Set<string>();
+  const start = () => serve(env, dataDir, folder);
+  try {
+    for (let round = 0; round < rounds; round++) await loadAndKill(round, start, acknowledged);
+    const last = await start();
+    const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+    try {
+      await drain(db, drainMs);
+      return await count(db, service, acknowledged);
+    } finally {
+      await db.destroy();
+      await last.stop({ keep: true });
+    }
+  } finally {
+    service.close();
+  }
+}
+
+/** Posts from several senders until the process is killed. */
+async function loadAndKill(round: number, start: () => ReturnType<typeof serve>, acknowledged: Set<string>) {
+  const site = await start();
+  const ended = new Promise((resolve) => site.process.once("exit", resolve));
+  let alive = true;
+  const send = async (sender: number) => {
+    for (let n = 0; alive; n++) {
+      const reference = await post(
+        site.origin,
+        `10.${round % 256}.${sender}.${n % 250}`,
+        `${round}-${sender}-${n}`,
+      );
+      if (reference) acknowledged.add(reference);
+    }
+  };
+  const sending = Promise.all(Array.from({ length: senders }, (_, sender) => send(sender)));
+  await wait(80 + Math.random() * 500);
+  site.process.kill("SIGKILL");
+  await ended;
+  alive = false;
+  await sending;
+}
+
+/** Sends one contact form; answers the reference, when one was heard. */
+async function post(origin: string, address: string, message: string): Promise<string | undefined> {
+  const person = { name: "Asha Sample", phone: "9876543210", email: "k@sopan.example", service: "nidhi" };
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+  };
+  const body = JSON.stringify({ ...person, message });
+  const answer = await fetch(`${origin}/enquiries/contact`, { method: "POST", headers, body }).catch(
+    () => null,
+  );
+  const told = answer?.ok ? await answer.json().catch(() => null) : null;
+  return told?.reference;
+}
+
+/** Lets everything be tried again at once, until nothing waits any more. */
+async function drain(db: Db, limitMs: number): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await wait(300)) {
+    const now = new Date().toISOString();
+    await db.updateTable("outbox").set({ next_try_at: now }).where("state", "=", "waiting").execute();
+    const open = db.selectFrom("outbox").select("id").where("state", "in", ["waiting", "sending"]).limit(1);
+    if (!(await open.executeTakeFirst())) return;
+  }
+}
+
+async function count(db: Db, service: KeyedService, acknowledged: Set<string>): Promise<Tally> {
+  const stored = await db
+    .selectFrom("enquiries")
+    .select(["reference", "message"])
+    .where("state", "=", "new")
+    .execute();
+  const references = new Set(stored.map(({ reference }) => reference));
+  const times = new Map<string, number>();
+  for (const body of service.taken.values()) {
+    const { message } = JSON.parse(body);
+    times.set(message, (times.get(message) ?? 0) + 1);
+  }
+  const messages = stored.map(({ message }) => message ?? "");
+  return {
+    acknowledged: acknowledged.size,
+    deliveries: service.taken.size,
+    asked: service.asked,
+    lost: [...acknowledged].filter((reference) => !references.has(reference)),
+    undelivered: messages.filter((message) => !times.has(message)),
+    twice: [...times].filter(([, often]) => often > 1).map(([message]) => message),
+  };
+}
