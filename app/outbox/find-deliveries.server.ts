@@ -76,7 +76,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .leftJoin("enquiries", "enquiries.id", "outbox.enquiry_id")
     .leftJoin("clients", "clients.id", "outbox.client_id")
     .select(["outbox.id", "target", "outbox.state", "tries", "next_try_at", "sent_at"])
-    .select(["outbox.created_at", "enquiry_id", "enquiries.name as visitor"])
+    .select(["outbox.created_at", "outbox.enquiry_id", "enquiries.name as visitor"])
     .select(["clients.name as client", "clients.mobile", "clients.shelf", "client_id"])
     .select(sql<number | boolean>`payload = ''`.as("expired"))
     .where("outbox.id", "in", ids)
