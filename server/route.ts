@@ -3,7 +3,7 @@ import { formBodyLimit, readBody } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./prepared-page.ts";
 import { refuse } from "./refusal.ts";
-import { answerByRoutes, sendResponse } from "./routes-listener.ts";
+import { answerRequest, sendResponse } from "./routes-listener.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /**
@@ -17,8 +17,8 @@ export async function route(site: Site, exchange: Exchange, address: string | nu
       return sendPage(await site.cache.page(address), request, response);
     const body = await bodyOf(site, exchange);
     if (body === "refused") return;
-    const arrival = { address: site.addressOf(request), requestId, body };
-    const result = await answerByRoutes(site.handler, site.services, request, response, arrival);
+    const arrived = { address: site.addressOf(request), requestId, body };
+    const result = await answerRequest(site.handler, site.services, request, response, arrived);
     await sendResponse(request, response, result);
   } catch (error) {
     fail(site, exchange, error);

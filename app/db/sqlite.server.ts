@@ -46,6 +46,8 @@ export function sqliteDialect(file: string): SqliteDialect {
   // Pages of a large file, mapped: a list reads thousands of rows in a moment, and each would be a call to the system.
   database.pragma("cache_size = -32768");
   database.pragma("mmap_size = 2000000000");
+  // What a savepoint may have to take back is remembered in memory, not in a file.
+  database.pragma("temp_store = MEMORY");
   // What was erased is overwritten, not only given free.
   database.pragma("secure_delete = ON");
   const config = { database: withPreparedOnce(database) };

@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { englishPath, languageOf } from "../language/language.ts";
+import { languageOf } from "../language/language.ts";
 import { publicMessages } from "../language/public-messages.ts";
 import type { PageHandle } from "../pages/handle.ts";
 import { unlistedMeta } from "../pages/meta.ts";
@@ -7,17 +7,17 @@ import { optionOfPage, serviceOptions } from "../services/pages.server.ts";
 import { Card } from "../ui/card.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page";
-import { answerPost, jsonOf } from "./answer-post.server.ts";
+import { answerPost } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";
+import { formKindAt } from "./form-path.ts";
 import type { FormState } from "./form-state.ts";
-import { type FormKind, formFields } from "./schema.ts";
+import type { FormKind } from "./schema.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
-/** Which form an address is about; the route table lets no other address in here. */
+/** The route table lets no other address in here. */
 function kindOf(pathname: string): FormKind {
-  const last = englishPath(pathname).split("/").at(-1) ?? "";
-  return last in formFields ? (last as FormKind) : "contact";
+  return formKindAt(pathname) ?? "contact";
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -26,16 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { options: option ? [option] : serviceOptions() };
 }
 
-/** A caller that accepts JSON is answered here: an action can only answer with a page. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    if (request.method !== "POST" || !request.headers.get("accept")?.includes("application/json"))
-      return next();
-    const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
-    return Response.json(jsonOf(answer.state), { status: answer.status, headers: answer.headers ?? {} });
-  },
-];
-
+/** For a caller that takes a page; one that takes JSON is answered before any route runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
   return data(answer.state, { status: answer.status, headers: answer.headers ?? {} });

@@ -2,7 +2,7 @@ import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts
 import { keyOf } from "../language/key.ts";
 
 /** So many at a time: the process answers visitors in between. */
-const batch = 50;
+const batch = 200;
 
 /**
  * Lets the newest enquiries be found by their words; answers how many there were to do. Not done when an enquiry
