@@ -36,7 +36,7 @@ test("in the portal, what is not there and what breaks is said inside the shell,
   await page.click("nav a[href='/inbox']");
   await page.waitForURL(`${site.origin}/inbox`);
   lose("activity");
-  const broken = await page.goto(`${site.origin}/inbox/xyz`);
+  const broken = await page.goto(`${site.origin}/audit`);
   expect(broken?.status()).toBe(500);
   expect(await page.locator("main h2").innerText()).toBe("Something went wrong");
   expect(await page.locator("nav a[href='/inbox']").isVisible()).toBe(true);
