@@ -4,16 +4,24 @@ import { noteKinds } from "../db/schema.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+import { useResetAfter } from "../ui/use-reset-after.ts";
 
-type Props = { file: string /** What was refused. */; typed: Record<string, string> };
+type Props = {
+  file: string;
+  /** What was refused. */
+  typed: Record<string, string>;
+  /** The answer that says that a note was written. */
+  saved: object | undefined;
+};
 
 /** A note, a call or a message, in a few words. */
-export function NoteForm({ file, typed }: Props) {
+export function NoteForm({ file, typed, saved }: Props) {
   const t = useTranslations("profile");
   const sending = useNavigation().formData?.get("intent") === "note";
+  const form = useResetAfter(saved);
   return (
     <Card>
-      <Form method="post" className="grid gap-4">
+      <Form ref={form} method="post" className="grid gap-4">
         <h2 className="text-xl">{t("note.title")}</h2>
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="file" value={file} />

@@ -109,9 +109,10 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
           />
           {mayChange ? (
             <NoteForm
-              key={timeline.entries[0]?.id}
+              key={file.id}
               file={file.id}
               typed={typed.intent === "note" ? typed : {}}
+              saved={actionData?.said === "written" ? actionData : undefined}
             />
           ) : null}
           {deliveries.length > 0 ? (

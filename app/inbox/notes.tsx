@@ -4,22 +4,25 @@ import { istDateTime } from "../language/time.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+import { useResetAfter } from "../ui/use-reset-after.ts";
 import type { NoteRow } from "./notes.server.ts";
 
-type Props = {
-  notes: readonly NoteRow[];
-  mayChange: boolean /** What was refused. */;
+type FormProps = {
+  /** What was refused. */
   typed: string | undefined;
+  /** The answer that says that a note was saved. */
+  saved: object | undefined;
 };
+type Props = FormProps & { notes: readonly NoteRow[]; mayChange: boolean };
 
 /** What staff have written, and where to write more. */
-export function Notes({ notes, mayChange, typed }: Props) {
+export function Notes({ notes, mayChange, ...form }: Props) {
   const t = useTranslations("inbox.notes");
   if (!mayChange && notes.length === 0) return null;
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("title")}</h2>
-      {mayChange ? <NoteForm key={notes[0]?.id} typed={typed} /> : null}
+      {mayChange ? <NoteForm {...form} /> : null}
       <ol className="grid gap-3 empty:hidden">
         {notes.map(({ id, text, at, staff_name }) => (
           <li key={id} className="border-l-4 border-line pl-3">
@@ -34,11 +37,12 @@ export function Notes({ notes, mayChange, typed }: Props) {
   );
 }
 
-function NoteForm({ typed }: { typed: string | undefined }) {
+function NoteForm({ typed, saved }: FormProps) {
   const t = useTranslations("inbox.notes");
   const sending = useNavigation().formData?.get("intent") === "note";
+  const form = useResetAfter(saved);
   return (
-    <Form method="post" className="grid gap-3">
+    <Form ref={form} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
       <Textarea
         id="note"

@@ -63,7 +63,12 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EnquiryDetails enquiry={enquiry} />
           {mayChange ? <Convert id={enquiry.id} /> : null}
-          <Notes notes={notes} mayChange={mayChange} typed={actionData?.typed} />
+          <Notes
+            notes={notes}
+            mayChange={mayChange}
+            typed={actionData?.typed}
+            saved={actionData?.notice === "noted" ? actionData : undefined}
+          />
           <RelatedClients enquiryId={enquiry.id} clients={clients} />
           <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
         </div>

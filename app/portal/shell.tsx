@@ -28,7 +28,7 @@ type Props = {
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
-  const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }));
+  const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{t("nav.skip")}</SkipLink>

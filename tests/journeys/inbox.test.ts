@@ -121,6 +121,23 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   expect(await page.innerText("main")).toContain("made a client file of it");
 });
 
+test("a half-written note outlives a colleague's, and what loads anew around it", async () => {
+  await open("/inbox?tab=all");
+  await page.click("main a:has-text('Ravi Sample')");
+  await page.fill("#note", "Half a");
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url(), { waitUntil: "networkidle" });
+  await colleague.fill("#note", "From next door");
+  await colleague.click("button:has-text('Save note')");
+  await colleague.waitForSelector("li:has-text('From next door')");
+  expect(await colleague.inputValue("#note")).toBe("");
+  await colleague.close();
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.waitForSelector("li:has-text('From next door')");
+  expect(await page.inputValue("#note")).toBe("Half a");
+});
+
 test("the filtered list is a file in which no cell is a formula", async () => {
   await open("/inbox?tab=all");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Take as CSV")]);
