@@ -16,15 +16,24 @@ export async function fillEnquiries(db: Db, count: number): Promise<string[]> {
     const account = { name: `Sample Staff ${n}`, mobile, role: "staff" as const, passwordHash: null };
     staff.push(await addAccount(db, account, new Date()));
   }
-  const rows = sampleEnquiries(count, staff);
   const words = engineBehind(db) === "postgres" ? await withoutIndex(db) : undefined;
-  for (let done = 0; done < count; done += inOneTransaction)
+  for (const lot of inLots(sampleEnquiries(count, staff)))
     await inTransaction(db, async (trx) => {
-      for (let n = 0; n < inOneTransaction && done + n < count; n += atOnce)
-        await add(trx, [...rows.take(Math.min(atOnce, count - done - n))]);
+      for (let n = 0; n < lot.length; n += atOnce) await add(trx, lot.slice(n, n + atOnce));
     });
   await words?.putBack();
   return staff;
+}
+
+function* inLots<T>(rows: Iterable<T>): Generator<T[]> {
+  let lot: T[] = [];
+  for (const row of rows) {
+    lot.push(row);
+    if (lot.length < inOneTransaction) continue;
+    yield lot;
+    lot = [];
+  }
+  if (lot.length > 0) yield lot;
 }
 
 async function add(trx: Db, batch: Enquiry[]): Promise<void> {

@@ -19,15 +19,15 @@ const options = [
 /** One consultation in two thousand is about this. */
 export const rareOption = "NSIC Certification";
 const hosts = ["gmail.com", "yahoo.co.in", "rediffmail.com", "outlook.com"];
-const asks = ["Please call me after", "Kindly send the list of papers before", "I shall visit your office at"];
+const asks = [
+  "Please call me after",
+  "Kindly send the list of papers before",
+  "I shall visit your office at",
+];
 const needs = ["a loan", "a subsidy", "working capital", "registration", "a quotation", "training"];
 
 /** Enquiries as life would bring them, the oldest first, for `staff` to work on. Nobody of them exists. */
-export function* sampleEnquiries(
-  count: number,
-  staff: readonly string[],
-  seed = 1,
-): Generator<Enquiry> {
+export function* sampleEnquiries(count: number, staff: readonly string[], seed = 1): Generator<Enquiry> {
   const of = sampler(seed);
   for (let n = 0; n < count; n++) yield sampleEnquiry(of, n, count, staff);
 }

@@ -32,7 +32,10 @@ export function makeSearchable(db: Db): Promise<number> {
 }
 
 /** What an enquiry is found by: one line for each text, and two ends more, so that the last letter too begins three. */
-export function wordsOf(enquiry: Pick<Enquiry, (typeof told)[number]>): { enquiry_id: string; search: string } {
+export function wordsOf(enquiry: Pick<Enquiry, (typeof told)[number]>): {
+  enquiry_id: string;
+  search: string;
+} {
   const [, ...texts] = told;
   const lines = texts.map((text) => keyOf(enquiry[text] ?? ""));
   return { enquiry_id: enquiry.id, search: `${lines.join("\n")}\n\n` };
