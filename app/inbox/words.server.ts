@@ -1,3 +1,4 @@
+import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { Enquiry } from "../db/schema.ts";
 import { keyOf } from "../language/key.ts";
@@ -12,6 +13,7 @@ const told = ["id", "reference", "name", "phone", "email", "address", "message"]
  */
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
+    if (engineBehind(trx) === "sqlite") await makeRoom(trx);
     const waiting = trx
       .selectFrom("enquiries")
       .select(told)
@@ -29,6 +31,26 @@ export function makeSearchable(db: Db): Promise<number> {
     await trx.updateTable("enquiries").set({ searchable: 1 }).where("id", "in", ids).execute();
     return rows.length;
   });
+}
+
+/**
+ * SQLite searches in the order of writing, which has to be that of the ids: what is newer than one that comes late is
+ * written anew, after it.
+ */
+async function makeRoom(trx: Db): Promise<void> {
+  const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
+  const newer = await trx
+    .deleteFrom("enquiry_words")
+    .where("enquiry_id", ">", late)
+    .returning("enquiry_id as id")
+    .execute();
+  if (newer.length === 0) return;
+  const ids = newer.map(({ id }) => id);
+  await trx
+    .updateTable("enquiries")
+    .set({ searchable: 0 })
+    .where(among("sqlite", "id", ids))
+    .execute();
 }
 
 /** What an enquiry is found by: one line for each text, and two ends more, so that the last letter too begins three. */
