@@ -4,6 +4,7 @@ import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";
 import { measureFaults } from "./faults.ts";
 import { type Figure, line, skipped } from "./figure.ts";
+import { measureInbox } from "./inbox.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   faults: measureFaults,
   "sign-in": measureSignIn,
   clients: measureClients,
+  inbox: measureInbox,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,
@@ -36,6 +38,9 @@ npm run bench faults           200 rounds of load and kill -9: ten minutes
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told
+npm run bench inbox            the inbox, filled with samples: ten minutes
+  BENCH_ENQUIRIES=10000        only at these sizes; 10000,1000000 unless told
+  BENCH_ENGINES=sqlite         as above
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
 `;
 

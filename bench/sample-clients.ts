@@ -2,45 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import { keysOf } from "../app/clients/keys.ts";
 import { stagesOf } from "../app/clients/stages.ts";
 import type { NewClient, Scheme } from "../app/db/schema.ts";
+import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./sample-people.ts";
 
 const minuteMs = 60_000;
 const lastDay = Date.parse("2026-11-20T12:00:00Z");
-
-/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
-export function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const words = (text: string) => text.split(" ");
-const given = words(
-  "Ramesh Sunita Anil Geeta Rakesh Priya Manoj Rekha Sanjay Pooja Vijay Kiran Mukesh Anita Dinesh Sarita Rajesh Mamta Suresh Neha Ashok Kavita Pankaj Ritu Deepak Shanti Ajay Meena Vikash Lalita",
-);
-/** The first of a list is the most frequent, as surnames are. */
-const surnames = words(
-  "Kumar Devi Singh Yadav Kumari Prasad Sah Paswan Ram Mahto Das Gupta Sharma Jha Mishra Thakur Choudhary Pandey Ansari Khatoon Tiwari Verma Ray Manjhi Sahni Mandal Oraon Tirkey Quraishi Xess",
-);
-const hindi = words("सुनीता रमेश अनिता राजेश पूजा मनोज त्रिपाठी क्षमा श्रीवास्तव कुमार देवी यादव पासवान महतो");
-const trades = words(
-  "Flour Oil Pickle Bakery Garment Dairy Poultry Makhana Honey Furniture Brick Welding Printing Spice Noodle Papad Mushroom Fish Incense Candle",
-);
-const kinds = words("mill unit shop works centre plant");
-const towns = words(
-  "Samastipur Darbhanga Madhubani Begusarai Hajipur Muzaffarpur Sitamarhi Purnia Katihar Saharsa Supaul Araria Gaya Nawada Nalanda",
-);
-
-type Sampler = { random: () => number; pick<T>(of: readonly T[]): T; skewed<T>(of: readonly T[]): T };
-
-function sampler(seed: number): Sampler {
-  const random = dice(seed);
-  const at = <T>(of: readonly T[], part: number) => of[Math.floor(part * of.length)] as T;
-  return { random, pick: (of) => at(of, random()), skewed: (of) => at(of, random() ** 3) };
-}
+const works = ["mill", "unit", "shop", "works", "centre", "plant"];
 
 /**
  * Clients as life would bring them, one after the other and the oldest first: few surnames for many, old files further on
@@ -57,7 +23,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
   const made = new Date(lastDay - (count - n) * minuteMs);
   const person = {
     name: random() < 0.01 ? `${pick(hindi)} ${pick(hindi)}` : `${pick(given)} ${skewed(surnames)}`,
-    project_name: `${skewed(trades)} ${pick(kinds)}, ${skewed(towns)}`,
+    project_name: `${skewed(trades)} ${pick(works)}, ${skewed(towns)}`,
     mobile: String(6_000_000_000 + Math.floor(random() * 3_999_999_999)),
     applicant_id: random() < 0.4 ? `${scheme.toUpperCase()}${10_000_000 + n}` : null,
     referred_by: referrer(of, n),

@@ -15,21 +15,30 @@ const mostEndings = 60;
 
 export type Found = { seqs: number[] /** There may be more than were asked for. */; more: boolean };
 
+export type Reach = {
+  /** Only records that were written between these two. */
+  within?: { first: number; last: number };
+  /** Few pieces suffice: whoever asks for few records compares them sooner than the index would narrow them down. */
+  quick?: boolean;
+};
+
 /**
- * The records that may contain a text, the newest written first, at most `limit`: the index knows three letters at a
- * time, so whoever asks compares the text itself. Undefined when the index would not narrow it down.
+ * The records that may contain a text, at most `limit`, on SQLite those that were written last: the index knows three
+ * letters at a time, so whoever asks compares the text itself. Undefined when the index would not narrow it down.
  */
 export async function searchIndex(
   db: Db,
   of: Searched,
   text: string,
   limit: number,
+  { within, quick = false }: Reach = {},
 ): Promise<Found | undefined> {
   const search = engineBehind(db) === "sqlite" ? inSqlite : inPostgres;
   const all = piecesOf(text);
-  let seqs = await search({ db, of, text, pieces: spread(all, pieces.first), limit: limit + 1 });
-  if (seqs && seqs.length > limit && all.length > pieces.first)
-    seqs = await search({ db, of, text, pieces: spread(all, pieces.more), limit: limit + 1 });
+  const asked = { db, of, text, limit: limit + 1, within };
+  let seqs = await search({ ...asked, pieces: spread(all, pieces.first) });
+  if (seqs && seqs.length > limit && all.length > pieces.first && !quick)
+    seqs = await search({ ...asked, pieces: spread(all, pieces.more) });
   return seqs && { seqs: seqs.slice(0, limit), more: seqs.length > limit };
 }
 
@@ -50,18 +59,31 @@ function spread(all: readonly string[], most: number): string[] {
   return all.filter((_, at) => at === 0 || Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-type Asked = { db: Db; of: Searched; text: string; pieces: string[]; limit: number };
+type Asked = {
+  db: Db;
+  of: Searched;
+  text: string;
+  pieces: string[];
+  limit: number;
+  within: Reach["within"] | undefined;
+};
 type Search = (asked: Asked) => Promise<number[] | undefined>;
 
-const inSqlite: Search = async ({ db, of, text, pieces, limit }) => {
+const inSqlite: Search = async ({ db, of, text, pieces, limit, within }) => {
   const wanted = pieces.length > 0 ? pieces.map(quoted).join(" AND ") : await orOfEndings(db, of, text);
   if (wanted === undefined) return undefined;
   if (wanted === "") return [];
   const index = sql.ref(searched[of].index);
   const { rows } = await sql<{ seq: number }>`select rowid as seq from ${index}
-    where ${index} match ${wanted} order by rowid desc limit ${limit}`.execute(db);
+    where ${index} match ${wanted} ${writtenWithin("rowid", within)} order by rowid desc limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ seq }) => seq);
 };
+
+function writtenWithin(column: string, within: Reach["within"]) {
+  return within ? sql`and ${sql.ref(column)} between ${within.first} and ${within.last}` : sql``;
+}
 
 /** One or two letters: every piece that begins with them. */
 async function orOfEndings(db: Db, of: Searched, text: string): Promise<string | undefined> {
@@ -76,10 +98,12 @@ function quoted(piece: string): string {
   return `"${piece.replaceAll('"', '""')}"`;
 }
 
-const inPostgres: Search = async ({ db, of, text, pieces, limit }) => {
+const inPostgres: Search = async ({ db, of, text, pieces, limit, within }) => {
   const lexeme = (piece: string) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`;
   const wanted = pieces.length > 0 ? pieces.map(lexeme).join(" & ") : `${lexeme(text)}:*`;
   const { rows } = await sql<{ seq: number }>`select seq from ${sql.ref(searched[of].table)}
-    where client_trigrams(search) @@ ${wanted}::tsquery limit ${limit}`.execute(db);
+    where client_trigrams(search) @@ ${wanted}::tsquery ${writtenWithin("seq", within)} limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ seq }) => Number(seq));
 };

@@ -63,7 +63,8 @@ export function watchArrivals(db: Db, onError: (error: unknown) => void): Arriva
   };
 }
 
-async function readArrivals(db: Db): Promise<Arrivals> {
+/** What there is to tell at this moment; nothing of what people wrote. */
+export async function readArrivals(db: Db): Promise<Arrivals> {
   const rows = await db
     .selectFrom("enquiries")
     .select("id")

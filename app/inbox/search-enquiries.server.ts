@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { among, contains } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
-import { searchIndex } from "../db/search-index.server.ts";
 import { readPhone } from "../enquiries/phone.ts";
-import { type InboxFilter, statesOf, writtenServices } from "./filter.ts";
-import { conditionsOf, findIds } from "./walk-enquiries.server.ts";
+import type { InboxFilter } from "./filter.ts";
+import { type Asked, lookUp, type Part } from "./look-up-enquiries.server.ts";
+import { findIds } from "./walk-enquiries.server.ts";
 
-/** A text that more enquiries may hold than these is looked for by walking: it will soon be met. */
-const rare = 2_000;
-/** So many enquiries are walked at a time; the next page goes on where the walk ended. */
-const walked = 5_000;
+/** So many are looked through before the index is asked: what is in many enquiries, or what few fit, is met there. */
+const glance = 300;
+/** So many are looked through after it; the next page goes on where this one ended. */
+const far = 4_000;
 
 export type FoundPage = { ids: string[]; next: string | undefined };
 
-/** A page of those that fit the filter and hold the text in name, number, address or message. */
+/** A page of those that fit the filter and hold the text in reference, name, number, address or message. */
 export async function searchEnquiries(
   db: Db,
   filter: InboxFilter,
@@ -21,50 +21,32 @@ export async function searchEnquiries(
   before: string | undefined,
   size: number,
 ): Promise<FoundPage> {
-  const text = readPhone(typed) ?? typed;
-  const found = await searchIndex(db, "enquiries", text, rare);
-  if (!found || found.more) return walk(db, filter, text, before, size);
-  const ids = await amongFound(db, filter, text, found.seqs, before, size + 1);
-  return { ids: ids.slice(0, size), next: ids.length > size ? ids[size - 1] : undefined };
+  const asked = { db, filter, text: readPhone(typed) ?? typed, size };
+  let part = await walk(asked, before, glance);
+  const ids = [...part.ids];
+  const goOn = () => ids.length <= size && part.reached !== undefined;
+  if (goOn() && !soonMet(db, ids.length)) {
+    part = await lookUp(asked, part.reached);
+    ids.push(...part.ids);
+  }
+  if (goOn()) {
+    part = await walk(asked, part.reached, far);
+    ids.push(...part.ids);
+  }
+  return ids.length > size ? { ids: ids.slice(0, size), next: ids[size - 1] } : { ids, next: part.reached };
 }
 
-/** Of those that the index names, the ones that fit. */
-async function amongFound(
-  db: Db,
-  filter: InboxFilter,
-  text: string,
-  seqs: readonly number[],
-  before: string | undefined,
-  limit: number,
-): Promise<string[]> {
-  if (seqs.length === 0) return [];
-  const services = writtenServices(filter);
-  const engine = engineBehind(db);
-  const { rows } = await sql<{ id: string }>`select id from enquiry_words
-    join enquiries on enquiries.id = enquiry_words.enquiry_id
-    where ${among(engine, "seq", seqs)} and ${contains(engine, text)} and ${among(engine, "state", statesOf(filter.tab))}
-      ${services ? sql`and ${among(engine, "service", services)}` : sql``}
-      ${sql.join(
-        conditionsOf(filter, before).map((condition) => sql`and ${condition}`),
-        sql` `,
-      )}
-    order by id desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** PostgreSQL reads all that its index knows of a text before it answers the first: not for one that is in many. */
+function soonMet(db: Db, met: number): boolean {
+  return engineBehind(db) === "postgres" && met * (far / glance) > 50;
 }
 
-async function walk(
-  db: Db,
-  filter: InboxFilter,
-  text: string,
-  before: string | undefined,
-  size: number,
-): Promise<FoundPage> {
-  const near = await findIds(db, filter, before, walked);
+/** Looks through the next of those that fit the filter. */
+async function walk({ db, filter, text }: Asked, before: string | undefined, most: number): Promise<Part> {
+  const near = await findIds(db, filter, before, most);
   const engine = engineBehind(db);
-  const { rows } = await sql<{ enquiry_id: string }>`select enquiry_id from enquiry_words
-    where ${among(engine, "enquiry_id", near)} and ${contains(engine, text)}
-    order by enquiry_id desc limit ${size + 1}`.execute(db);
-  const ids = rows.map(({ enquiry_id }) => enquiry_id);
-  if (ids.length > size) return { ids: ids.slice(0, size), next: ids[size - 1] };
-  return { ids, next: near.length === walked ? near.at(-1) : undefined };
+  const { rows } = await sql<{ id: string }>`select enquiry_id as id from enquiry_words
+    where ${among(engine, "enquiry_id", near)} and ${contains(engine, text)}`.execute(db);
+  const ids = rows.map(({ id }) => id).sort();
+  return { ids: ids.reverse(), reached: near.length === most ? near.at(-1) : undefined };
 }

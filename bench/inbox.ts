@@ -1,0 +1,58 @@
+import type { Db } from "../app/db/connection.server.ts";
+import { readArrivals } from "../app/inbox/arrivals.server.ts";
+import { findEnquiries } from "../app/inbox/find-enquiries.server.ts";
+import { countNew } from "../app/inbox/inbox.server.ts";
+import { listEnquiries } from "../app/inbox/list-enquiries.server.ts";
+import type { Staff } from "../app/staff/staff.ts";
+import { askTogether, timed } from "./callers.ts";
+import { onEngines } from "./engines.ts";
+import { atMost, type Figure, percentile } from "./figure.ts";
+import { fillEnquiries } from "./fill-enquiries.ts";
+import { type InboxQuestion, inboxQuery, inboxQuestions } from "./inbox-questions.ts";
+import type { SiteCopy } from "./site-copy.ts";
+
+type Kind = InboxQuestion | "arrivals" | "search from everywhere";
+/** The targets in milliseconds, for a million enquiries. */
+const list = { p50: 15, p99: 30 };
+const search = { p50: 30, p99: 100 };
+const most: Record<Kind, { p50: number; p99: number }> = {
+  ...{ list, filter: list, combination: list, arrivals: list },
+  ...{ search, "search, filtered": search, "search from everywhere": search },
+};
+
+/** The inbox on both engines, at the sizes that BENCH_ENQUIRIES names; eight callers who wait for their answer. */
+export function measureInbox(copy: SiteCopy): Promise<Figure[]> {
+  const sizes = (process.env.BENCH_ENQUIRIES ?? "10000,1000000").split(",").map(Number);
+  return onEngines(copy, "enquiries", sizes, async ({ db, engine, size }) => {
+    const kinds = await measureOne(db, await fillEnquiries(db, size));
+    const name = `inbox: ${engine}, ${size.toLocaleString("en")}`;
+    return kinds.flatMap(([kind, times]) => [
+      atMost(`${name}: ${kind}, p50`, percentile(times, 50), most[kind].p50, "ms"),
+      atMost(`${name}: ${kind}, p99`, percentile(times, 99), most[kind].p99, "ms"),
+    ]);
+  });
+}
+
+/** How long each answer took, in milliseconds, by what was asked. */
+export async function measureOne(db: Db, ids: readonly string[]): Promise<[Kind, number[]][]> {
+  const staff: Staff = { id: ids[0] ?? "", name: "Bench", mobile: "0000002001", role: "owner" };
+  const asked = inboxQuestions(ids);
+  const kinds: [Kind, number[]][] = [];
+  for (const [kind, queries] of Object.entries(asked) as [InboxQuestion, string[]][])
+    kinds.push([kind, await askTogether(queries, (query) => twoPages(db, staff, query))]);
+  const counts = [() => countNew(db, staff), () => readArrivals(db)];
+  kinds.push(["arrivals", await askTogether(counts, async (count) => [(await timed<unknown>(count)).ms])]);
+  const typed = asked.search.map((query) => inboxQuery(query).filter.search ?? "");
+  const find = (text: string) => timed(() => findEnquiries(db, staff, text, 8));
+  kinds.push(["search from everywhere", await askTogether(typed, async (text) => [(await find(text)).ms])]);
+  return kinds;
+}
+
+/** The first page and the next. */
+async function twoPages(db: Db, staff: Staff, query: string): Promise<number[]> {
+  const asked = inboxQuery(query);
+  const { ms, answer } = await timed(() => listEnquiries(db, staff, asked));
+  const { next } = answer;
+  if (next === undefined) return [ms];
+  return [ms, (await timed(() => listEnquiries(db, staff, { ...asked, before: next }))).ms];
+}
