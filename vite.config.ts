@@ -16,7 +16,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: { index: "server/index.ts", pictures: "server/draw-pictures.ts" } } },
+      build: { rollupOptions: { input: { index: "server/index.ts", pictures: "server/draw-pictures.ts", thread: "server/thread.ts" } } },
     },
   },
 });

@@ -1,0 +1,26 @@
+// The entry of a thread that does one task and ends. Its tasks are listed here, so that a build holds them.
+import { parentPort, workerData } from "node:worker_threads";
+import type { FromThread, Task } from "../app/threads/in-thread.server.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: each task has its own input; whoever starts it knows it.
+type AnyTask = { run: Task<any, unknown, any> };
+
+const tasks: Record<string, () => Promise<AnyTask>> = {
+  echo: () => import("../app/threads/test-echo.task.ts"),
+};
+
+const { task, input } = workerData as { task: string; input: unknown };
+const ended = new AbortController();
+const send = (from: FromThread) => parentPort?.postMessage(from);
+
+parentPort?.once("message", () => ended.abort());
+try {
+  const named = await tasks[task]?.();
+  if (!named) throw new Error(`There is no task "${task}".`);
+  const output = await named.run(input, { tell: (message) => send({ message }), signal: ended.signal });
+  send({ output });
+} catch (error) {
+  send({ error: error instanceof Error ? error : new Error(String(error)) });
+}
+// A task that left something open would keep the thread for ever.
+parentPort?.close();
