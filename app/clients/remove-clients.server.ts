@@ -6,6 +6,7 @@ import type { Clients } from "../people/person.server.ts";
 export async function removeClients(trx: Db, clients: Clients): Promise<number> {
   await removeDeliveriesOfClients(trx, clients);
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
+  await trx.deleteFrom("client_enquiries").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();
   const gone = await trx.deleteFrom("clients").where("id", "in", clients).executeTakeFirst();
   return Number(gone.numDeletedRows);
