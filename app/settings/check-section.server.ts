@@ -81,7 +81,7 @@ function checkTogether(
     return { host: "private" };
   if (section === "sheet" && auth === "basic" && (!user || String(user).includes(":")))
     return { user: user ? "colon" : "required" };
-  if (section === "sheet" && auth === "header" && !header) return { header: "required" };
+  if (section === "sheet" && auth === "header" && !header && !problems.header) return { header: "required" };
   if (section === "sheet" && auth !== "auto" && !token && !problems.token) return { token: "required" };
   return {};
 }

@@ -11,7 +11,7 @@ const patienceMs = 5_000;
 
 /**
  * What the hosted sheet says of a number: at once where it is known, else a promise that is kept within five seconds and
- * never rejects. Undefined when there is no sheet.
+ * never rejects. Undefined when there is no sheet, or the number is none of ten digits.
  */
 export function lookUpInSheet(
   reader: SheetReader,
@@ -19,7 +19,7 @@ export function lookUpInSheet(
   mobile: string,
 ): SheetPart | Promise<SheetPart> | undefined {
   requirePermission(staff, "clients.read");
-  if (!reader.isSet()) return undefined;
+  if (!reader.isSet() || !/^\d{10}$/.test(mobile)) return undefined;
   const known = reader.known();
   return known ? partOf(known, mobile) : ask(reader, mobile);
 }

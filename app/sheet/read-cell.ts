@@ -1,3 +1,4 @@
+import { asTyped, readRupees } from "../clients/amount.ts";
 import { applyTypes, clientStatuses, genders } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import { asciiDigits } from "../language/digits.ts";
@@ -24,11 +25,16 @@ const readers: Partial<Record<SheetField, (text: string) => string | undefined>>
   status: (text) => (/^pending$/i.test(text) ? "" : oneOf(clientStatuses, text)),
   type: (text) => (/^new$/i.test(text) ? "New Apply" : oneOf(applyTypes, text)),
   dob: readDay,
-  // Spreadsheets write whole numbers with a fraction of nothing.
-  loanAmount: (text) => text.replace(/\.0+$/, ""),
-  termLoan: (text) => text.replace(/\.0+$/, ""),
-  cashCredit: (text) => text.replace(/\.0+$/, ""),
+  loanAmount: readAmount,
+  termLoan: readAmount,
+  cashCredit: readAmount,
 };
+
+/** "5,00,000" is "500000"; sheets also write whole numbers with a fraction of nothing. */
+function readAmount(text: string): string | undefined {
+  const paise = readRupees(text.replace(/\.0+$/, ""));
+  return paise === null ? undefined : asTyped(paise);
+}
 
 const otherWords: Record<string, string> = {
   ...{ m: "Male", f: "Female", o: "Other", पुरुष: "Male", महिला: "Female", स्त्री: "Female", अन्य: "Other" },

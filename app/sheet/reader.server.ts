@@ -30,7 +30,10 @@ type Held = { of: string; answer: SheetAnswer; until: number; mustWait: boolean 
 export function createSheetReader(db: Db, source: SheetSource, log: Logger, clock = Date.now): SheetReader {
   let held: Held | undefined;
   let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
-  const nameNow = () => JSON.stringify(source());
+  const nameNow = () => {
+    const { sheet, allow } = source();
+    return JSON.stringify([sheet, allow]);
+  };
   const current = () => (held && held.of === nameNow() && clock() < held.until ? held : undefined);
 
   async function ask(limitMs: number): Promise<SheetAnswer> {

@@ -1,7 +1,7 @@
 /** Why the sheet said nothing that can be used; each is a sentence that says what to do ("sheet.problems" in the messages). */
 export const sheetProblems = [
   ...(["refused", "late", "connection", "login", "quota", "missing", "often", "moved"] as const),
-  ...(["page", "long", "broken", "notList", "columns", "server", "other"] as const),
+  ...(["page", "long", "broken", "notList", "columns", "server", "other", "here"] as const),
 ] as const;
 export type SheetProblemKind = (typeof sheetProblems)[number];
 

@@ -57,6 +57,19 @@ export async function sheetState(
   return kept?.of === nameOf(sheet) ? kept : undefined;
 }
 
+/** Since when and why a sheet fails. */
+export type SheetTrouble = { at: string; kind: SheetProblemKind };
+
+/** What the owner should know of the sheet; undefined while its last word was no failure. */
+export async function sheetTrouble(
+  db: Db,
+  staff: Staff,
+  sheet: SheetSettings | undefined,
+): Promise<SheetTrouble | undefined> {
+  const state = await sheetState(db, staff, sheet);
+  return state?.failed && isFailing(state) ? { at: state.failed.at, kind: state.failed.kind } : undefined;
+}
+
 /** Whether the last word of a sheet was a failure. */
 export function isFailing(state: SheetState | undefined): boolean {
   return state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
