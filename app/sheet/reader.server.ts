@@ -14,8 +14,8 @@ export type SheetReader = {
   known(): SheetAnswer | undefined;
   /** What is known, else what the sheet answers; however many ask, it is asked once. Never rejects. */
   read(): Promise<SheetAnswer>;
-  /** Asks again, with more patience, unless the service has asked us to wait. Never rejects. */
-  readAnew(): Promise<SheetAnswer>;
+  /** Asks again, unless the service has asked us to wait; a run in the background has the patience. Never rejects. */
+  readAnew(patient?: "patient"): Promise<SheetAnswer>;
 };
 
 const keptMs = 60_000;
@@ -78,9 +78,9 @@ export function createSheetReader(db: Db, source: SheetSource, log: Logger, cloc
     isSet: () => source().sheet !== undefined,
     known: () => current()?.answer,
     read: async () => current()?.answer ?? once(askLimitMs),
-    async readAnew() {
+    async readAnew(patient) {
       const now = current();
-      return now?.mustWait ? now.answer : once(patientMs);
+      return now?.mustWait ? now.answer : once(patient ? patientMs : askLimitMs);
     },
   };
 }

@@ -62,7 +62,7 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   const { db, reader, log, now } = tools;
   const run = await claimRun(db, timed, now());
   if (!run) return false;
-  const answer = await reader.readAnew();
+  const answer = await reader.readAnew("patient");
   if (!answer.ok) {
     const { kind, code } = answer.problem;
     await closeRun(db, run, { problem: { kind, code } }, now());
