@@ -12,7 +12,7 @@ import { titled } from "../pages/meta.ts";
 import { SheetBeside } from "../sheet/beside.tsx";
 import { lookUpInSheet } from "../sheet/look-up.server.ts";
 import { SheetProfile } from "../sheet/sheet-profile.tsx";
-import { withoutFile } from "../sheet/without-file.ts";
+import { withoutFile } from "../sheet/without-file.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Message } from "../ui/message.tsx";
@@ -29,14 +29,14 @@ import { WaitingForm } from "./waiting-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, sheet: reader } = context.get(servicesContext);
+  const { db, secret, sheet: reader } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const chosen = await chooseFile(db, staff, params.mobile, query);
   const part = lookUpInSheet(reader, staff, params.mobile);
   // Without script nothing can come later.
   const sheet = query.get("sheet") === "wait" ? await part : part;
+  if (!chosen) return withoutFile({ db, secret }, staff, params.mobile, sheet);
   const mayChange = may(staff.role, "clients.write");
-  if (!chosen) return withoutFile(params.mobile, sheet, mayChange);
   const now = new Date();
   await noteOpening(db, staff, chosen.file.id, now);
   const today = istDay(now);

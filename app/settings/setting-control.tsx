@@ -72,10 +72,15 @@ function useHint({ name, kind }: SettingField, shown: ShownSection): string | un
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
   if (name === "whatsapp") return t("hints.whatsapp");
-  if (name === "sync" || name === "header" || name === "token") return t(`hints.${name}`);
+  if (isSheetOwn(name)) return t(`hints.${name}`);
   if (kind === "holidays" || kind === "phone" || kind === "service" || kind === "host" || kind === "key")
     return t(`hints.${kind}`);
   return undefined;
+}
+
+/** Fields of the sheet with a hint of their own. */
+function isSheetOwn(name: string): name is "url" | "user" | "header" | "token" | "sync" {
+  return ["url", "user", "header", "token", "sync"].includes(name);
 }
 
 function Days({

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { readRupees } from "../clients/amount.ts";
+import { columnOf } from "../clients/fields.ts";
 import type { Db } from "../db/connection.server.ts";
 import { type Clients, clientsOf, type Person } from "../people/person.server.ts";
+import type { SheetField } from "./columns.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
 type Link = {
@@ -69,13 +72,20 @@ export async function leaveOutPerson(trx: Db, person: Person, now: Date): Promis
   await leaveOut(trx, [...new Set([...own, ...files.map(({ mobile }) => person.hashOfPhone(mobile))])], now);
 }
 
-/** What the sheet said of each of these files that came from there. */
-export async function linksOf(
-  db: Db,
-  clients: Clients,
-): Promise<Map<string, { said: SheetClient; taken_at: string }>> {
+/** What the sheet said of each of these files that came from there, under our columns' names. */
+export async function linksOf(db: Db, clients: Clients): Promise<Map<string, SheetLink>> {
   const rows = await db.selectFrom("sheet_clients").selectAll().where("client_id", "in", clients).execute();
-  return new Map(
-    rows.map(({ client_id, said, taken_at }) => [client_id, { said: JSON.parse(said), taken_at }]),
+  return new Map(rows.map(({ client_id, said, taken_at }) => [client_id, { taken_at, ...inColumns(said) }]));
+}
+
+export type SheetLink = { taken_at: string } & Record<string, string | number>;
+
+function inColumns(said: string): Record<string, string | number> {
+  const fields = Object.entries(JSON.parse(said) as Record<SheetField, string>);
+  return Object.fromEntries(
+    fields.map(([field, text]) => {
+      const column = columnOf[field as SheetField];
+      return [column, (/loan|credit/.test(column) && readRupees(text)) || text];
+    }),
   );
 }

@@ -3,7 +3,6 @@ import { sentence } from "../clients/field-sentence.ts";
 import type { ClientProblems } from "../clients/fields.ts";
 import type { Scheme } from "../db/schema.ts";
 import { TextLink } from "../ui/link.tsx";
-import { Table } from "../ui/table.tsx";
 import { type SheetField, sheetFields } from "./columns.ts";
 import type { ReportRow } from "./report.server.ts";
 
@@ -11,23 +10,20 @@ import type { ReportRow } from "./report.server.ts";
 export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: Scheme }) {
   const t = useTranslations("sheet.report");
   return (
-    <Table
-      id="sheet-rows"
-      caption={t("caption")}
-      columns={[{ label: t("line"), number: true }, { label: t("what") }, { label: t("why") }]}
-    >
-      {rows.map((row) => (
-        <tr key={row.line}>
-          <th scope="row" className="num">
-            {row.line}
-          </th>
-          <td className="whitespace-nowrap">{t(row.outcome)}</td>
-          <td className="min-w-64">
-            <Why row={row} scheme={scheme} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-3">
+      <h4 className="font-bold">{t("caption")}</h4>
+      <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.line} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
+            <span className="font-semibold tabular-nums">{t("line", { line: row.line })}</span>
+            <span>{t(row.outcome)}</span>
+            <div className="min-w-0 wrap-anywhere">
+              <Why row={row} scheme={scheme} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

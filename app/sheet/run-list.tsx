@@ -75,11 +75,12 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
 
 function Progress({ done, rows }: { done: number; rows: number }) {
   const t = useTranslations("sheet.runs");
+  if (rows === 0) return <p className="text-sm text-ink-soft">{t("asking")}</p>;
   return (
     <p className="grid gap-1">
       <progress
-        className="w-full"
-        max={Math.max(1, rows)}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-indigo"
+        max={rows}
         value={done}
         aria-label={t("progress", { done, rows })}
       />

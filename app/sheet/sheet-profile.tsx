@@ -43,10 +43,12 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl wrap-anywhere">
-        {typed.name || t("nameless")} <Badge tone="info">{t("source")}</Badge>
-      </h1>
-      <p className="max-w-text text-ink-soft">{t("sourceText")}</p>
+      <div>
+        <h1 className="text-3xl wrap-anywhere">{typed.name || t("nameless")}</h1>
+        <p className="mt-2 max-w-text text-ink-soft">
+          <Badge tone="info">{t("source")}</Badge> {t("sourceText")}
+        </p>
+      </div>
       {shortened ? (
         <Message tone="warning" still>
           {t("shortened")}

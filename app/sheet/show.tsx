@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { schemes } from "../db/schema.ts";
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // First, so that the state below tells of it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
+    said: (["wanted", "busy"] as const).find((known) => known === query.get("said")),
     isSet: source !== undefined,
     timed: sheetSync ?? null,
     scheme,
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "run" || !scheme) return data({ said: "unknown" as const }, { status: 422 });
   const taken = await wantRun(db, staff, scheme, new Date());
   sheetSync.wake();
-  return { said: taken ? ("wanted" as const) : ("busy" as const) };
+  // Away from the preview, which the page would count anew while it follows the run.
+  throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -69,6 +71,7 @@ const tones = {
 
 export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
   const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
+  const said = actionData?.said ?? loaderData.said;
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -77,7 +80,7 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>
       <Answer to={actionData}>
-        {actionData ? <Message tone={tones[actionData.said]}>{t(`said.${actionData.said}`)}</Message> : null}
+        {said ? <Message tone={tones[said]}>{t(`said.${said}`)}</Message> : null}
       </Answer>
       {isSet ? (
         <>

@@ -120,7 +120,7 @@ test("the owner sees what would happen, brings everything in, and reads the repo
   await page.waitForSelector("text=It begins now");
   await page.waitForSelector("li >> text=Done", { timeout: 15_000 });
   await page.click("a:has-text('Look at 1 line')");
-  await page.waitForSelector("td:has-text('Total Loan')");
+  await page.waitForSelector("li:has-text('Line 4')");
   await open("/client/9876500001");
   await page.waitForSelector("text=The sheet says the same of this number.");
 });
