@@ -37,7 +37,7 @@ async function measureDead(copy: SiteCopy): Promise<Figure[]> {
     const last = parts.map(({ allMs }) => allMs);
     return [
       atMost(`dead sheet: ${crowd} profiles, local data, slowest`, Math.max(...first), 1_000, "ms"),
-      atMost(`dead sheet: ${crowd} profiles, sheet part, slowest`, Math.max(...last), 5_500, "ms"),
+      atMost(`dead sheet: ${crowd} profiles, sheet part, slowest`, Math.max(...last), 5_000, "ms"),
       forKnowledge("dead sheet: page p99, quiet", percentile(quiet, 99), "ms"),
       atMost("dead sheet: page p99 meanwhile", percentile(busy, 99), 2 * percentile(quiet, 99), "ms"),
       forKnowledge("dead sheet: profile a moment later", (await streamed(site, cookie, profile)).allMs, "ms"),
@@ -46,7 +46,14 @@ async function measureDead(copy: SiteCopy): Promise<Figure[]> {
 }
 
 async function measureLarge(copy: SiteCopy): Promise<Figure[]> {
-  const { mobile: _m, ...person } = { ...sampleClient, fatherName: "Ramesh Prasad", loanAmount: "500000" };
+  const { name, gender, address } = sampleClient;
+  const project = {
+    projectName: "Flour mill",
+    loanAmount: "500000",
+    termLoan: "300000",
+    cashCredit: "200000",
+  };
+  const person = { name, fatherName: "Ramesh Prasad", dob: "28/02/1990", gender, address, ...project };
   const list = Array.from({ length: rows }, (_, n) => ({ mobile: String(9_870_000_000 + n), ...person }));
   const body = JSON.stringify(list);
   return withSheet(copy, body, async (site, cookie) => {
@@ -60,8 +67,42 @@ async function measureLarge(copy: SiteCopy): Promise<Figure[]> {
       atMost(`sheet of ${size}: profile, asked`, allMs, 5_000, "ms"),
       forKnowledge(`sheet of ${size}: slowest page meanwhile`, Math.max(...during), "ms"),
       atMost(`sheet of ${size}: profile, known, median`, median(kept), 50, "ms"),
+      ...(await measureRun(site, cookie)),
     ];
   });
+}
+
+/** All of it counted for the preview, and then brought in, while others work. */
+async function measureRun(site: SiteServer, cookie: string): Promise<Figure[]> {
+  const quiet = await pages(site, cookie, 3);
+  const preview = await streamed(site, cookie, "/sheet?preview=pmegp");
+  const body = new URLSearchParams({ intent: "run", scheme: "pmegp" });
+  const headers = { cookie, origin: site.origin };
+  const began = performance.now();
+  await fetch(`${site.origin}/sheet`, { method: "POST", headers, body, redirect: "manual" });
+  const busy: number[] = [];
+  while (!(await hasEnded(site))) busy.push(...(await pages(site, cookie, 0.5)));
+  const took = (performance.now() - began) / 1000;
+  const name = `sheet of ${rows.toLocaleString("en")} rows`;
+  return [
+    forKnowledge(`${name}: preview`, preview.allMs, "ms"),
+    forKnowledge(`${name}: brought in`, took, "s"),
+    forKnowledge(`${name}: page p50 meanwhile`, percentile(busy, 50), "ms"),
+    forKnowledge(`${name}: page p90 meanwhile`, percentile(busy, 90), "ms"),
+    forKnowledge(`${name}: page p99, quiet`, percentile(quiet, 99), "ms"),
+    atMost(`${name}: page p99 meanwhile`, percentile(busy, 99), 2 * percentile(quiet, 99), "ms"),
+  ];
+}
+
+async function hasEnded({ dataDir }: SiteServer): Promise<boolean> {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const done = await db
+    .selectFrom("sheet_runs")
+    .select("state")
+    .where("state", "=", "done")
+    .executeTakeFirst();
+  await db.destroy();
+  return done !== undefined;
 }
 
 /** Runs the work with a site whose sheet answers `body`, or never. */
@@ -90,7 +131,7 @@ async function cookieOf({ origin, dataDir }: SiteServer): Promise<string> {
   const account = {
     name: "Bench",
     mobile,
-    role: "staff" as const,
+    role: "owner" as const,
     passwordHash: await hashPassword(password),
   };
   await inTransaction(db, async (trx) => {

@@ -11,7 +11,7 @@ import { rowAt, type SheetList } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
 /** So many rows are looked up in one question, and so many changed while the write lock is held: milliseconds each. */
-const usual = { lookedUp: 200, written: 20, pauseMs: 10 };
+const usual = { lookedUp: 200, written: 8, pauseMs: 10 };
 /** Rows of a report; what is more is counted. */
 const mostReported = 1_000;
 
@@ -39,7 +39,10 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
     );
     for (let from = 0; from < open.length; from += usual.written) {
       const some = open.slice(from, from + usual.written).map(({ row }) => row);
+      const began = performance.now();
       await write(tools, run, report, some, leftOut);
+      // As long as it took: who waits for the database meanwhile has half of it at least.
+      await delay(Math.max(usual.pauseMs, performance.now() - began));
     }
     done += rows.length;
     await noteProgress(db, run.id, { rows: list.count, done, counts: report.counts }, now());
