@@ -5,6 +5,8 @@ import type { CommitTogether } from "./db/group-commit.server.ts";
 import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
 import type { LiveSettings } from "./settings/live-settings.server.ts";
+import type { SheetReader } from "./sheet/reader.server.ts";
+import type { SheetSync } from "./sheet/sync.server.ts";
 import type { StaffAuth } from "./staff/auth.server.ts";
 import type { VisitCounter } from "./visits/visits.server.ts";
 
@@ -22,6 +24,10 @@ export type Services = {
   arrivals: ArrivalsWatch;
   log: Logger;
   settings: LiveSettings;
+  /** The hosted spreadsheet, when there is one. */
+  sheet: SheetReader;
+  /** Brings its rows in, in the background. */
+  sheetSync: SheetSync;
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;

@@ -98,6 +98,7 @@ export default [
       route("settings/schemes", "settings/schemes.tsx"),
       route("settings/stages", "settings/stages.tsx"),
       route("settings/:section", "settings/edit.tsx"),
+      route("sheet", "sheet/show.tsx"),
       route("audit", "audit/list.tsx"),
       route("people-data", "people/show.tsx"),
       route("people-data/export", "people/export.ts"),

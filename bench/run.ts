@@ -10,6 +10,7 @@ import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
+import { measureSheet } from "./sheet.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   posts: measurePosts,
   "dead-targets": measureDeadTargets,
   faults: measureFaults,
+  sheet: measureSheet,
   "sign-in": measureSignIn,
   clients: measureClients,
   inbox: measureInbox,

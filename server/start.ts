@@ -15,6 +15,8 @@ import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
 import { createUpkeep } from "../app/people/upkeep.server.ts";
 import { createLiveSettings } from "../app/settings/live-settings.server.ts";
+import { createSheetReader } from "../app/sheet/reader.server.ts";
+import { createSheetSync } from "../app/sheet/sync.server.ts";
 import { createStaffAuth } from "../app/staff/auth.server.ts";
 import { setupLink } from "../app/staff/setup-link.server.ts";
 import { createVisitCounter } from "../app/visits/visits.server.ts";
@@ -61,6 +63,9 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const auth = createStaffAuth(db, { origin, secret });
   const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...settings.outbound(), log });
+  const sheet = createSheetReader(db, settings.outbound, log);
+  const timed = () => settings.outbound().sheetSync;
+  const sheetSync = createSheetSync({ db, reader: sheet, timed, secret, log });
   const services: Services = {
     db,
     commitTogether,
@@ -69,6 +74,8 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
     log,
     settings,
+    sheet,
+    sheetSync,
     visits,
     origin,
     secret,
@@ -86,11 +93,12 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   upkeep.start();
   const words = createWordsWorker(db, log);
   words.start();
+  sheetSync.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
   const stop = () =>
-    Promise.all([upkeep.stop(), words.stop()])
+    Promise.all([upkeep.stop(), words.stop(), sheetSync.stop()])
       .then(() => stopSopan(server, services, site, log))
       .then(release);
   return { origin, services, server, stop };

@@ -6,6 +6,7 @@ import type { FromThread, Task } from "../app/threads/in-thread.server.ts";
 type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
+  "read-sheet": () => import("../app/sheet/read-list.task.ts"),
   echo: () => import("../app/threads/test-echo.task.ts"),
 };
 

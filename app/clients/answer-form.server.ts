@@ -2,6 +2,8 @@ import type { Db } from "../db/connection.server.ts";
 import type { Client, Scheme } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import type { SheetClient } from "../sheet/sheet-row.ts";
+import { readTaken } from "../sheet/take-over.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientProblems, type TypedClient, typedOf } from "./fields.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
@@ -50,10 +52,15 @@ export async function answerClientForm(
   return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
 }
 
-/** What the new file comes from: an earlier file, an enquiry. */
-function originOf(form: FormData): { reapplies?: string; enquiry?: string } {
+/** What the new file comes from: an earlier file, an enquiry, a row of the hosted sheet. */
+function originOf(form: FormData): { reapplies?: string; enquiry?: string; sheet?: SheetClient } {
   const [reapplies, enquiry] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
-  return { ...(reapplies ? { reapplies } : {}), ...(enquiry ? { enquiry } : {}) };
+  const sheet = readTaken(clean(form.get("sheet")));
+  return {
+    ...(reapplies ? { reapplies } : {}),
+    ...(enquiry ? { enquiry } : {}),
+    ...(sheet ? { sheet } : {}),
+  };
 }
 
 async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {

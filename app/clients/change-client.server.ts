@@ -22,11 +22,14 @@ type Optional = { [key in keyof Client as null extends Client[key] ? key : never
 export type ClientValues = Omit<Client, Kept | keyof Optional | "updated_at" | "updated_by" | "shelf"> &
   Omit<Optional, Kept>;
 
+/** Who changes a record; undefined for the system itself. */
+type By = Pick<Staff, "id"> | undefined;
+
 /**
  * Adds a record, with its activity, inside the caller's transaction. Its id holds the moment, so that ids sort by
  * age and a list of the newest needs no time of its own.
  */
-export async function insertClient(trx: Db, staff: Staff, values: ClientValues, now: Date): Promise<Client> {
+export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
   const at = now.toISOString();
   const row: NewClient = {
     ...values,
@@ -35,16 +38,16 @@ export async function insertClient(trx: Db, staff: Staff, values: ClientValues, 
     shelf: values.scheme,
     version: 1,
     created_at: at,
-    created_by: staff.id,
+    created_by: staff?.id ?? null,
     updated_at: at,
-    updated_by: staff.id,
+    updated_by: staff?.id ?? null,
   };
   const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
   await recordActivity(trx, {
     noun: "client",
     recordId: client.id,
     verb: "created",
-    staffId: staff.id,
+    ...(staff ? { staffId: staff.id } : {}),
     after: Object.fromEntries(
       Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
     ),
@@ -67,7 +70,7 @@ type Told = { verb: string; now: Date; after?: Record<string, unknown> };
  */
 export async function changeClient(
   trx: Db,
-  staff: Staff,
+  staff: By,
   client: Client,
   change: ClientChange,
   { verb, now, after = {} }: Told,
@@ -84,7 +87,7 @@ export async function changeClient(
       ...keysOf({ ...client, ...(set as Partial<Client>) }),
       version: client.version + 1,
       updated_at: now.toISOString(),
-      updated_by: staff.id,
+      updated_by: staff?.id ?? null,
     })
     .where("id", "=", client.id)
     .returningAll()
@@ -93,7 +96,7 @@ export async function changeClient(
     noun: "client",
     recordId: client.id,
     verb,
-    staffId: staff.id,
+    ...(staff ? { staffId: staff.id } : {}),
     before: Object.fromEntries(fields.map((field) => [field, client[field as keyof Client]])),
     after: { ...set, ...after },
     now,

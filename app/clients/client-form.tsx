@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../db/schema.ts";
+import type { SheetClient } from "../sheet/sheet-row.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { inRupees } from "./amount.ts";
@@ -22,6 +23,8 @@ type Props = {
   reapplies: string | undefined;
   /** The enquiry that a new file is made of. */
   enquiry: string | undefined;
+  /** What the row of the hosted sheet says that a new file is made of. */
+  sheet: SheetClient | undefined;
   team: Team;
   me: string;
   values: TypedClient;
@@ -34,7 +37,7 @@ type Props = {
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
 export function ClientForm(props: Props) {
-  const { scheme, mode, client, reapplies, enquiry, team, me, values, base, twins } = props;
+  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, twins } = props;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -69,6 +72,7 @@ export function ClientForm(props: Props) {
       {client ? <input type="hidden" name="base" value={JSON.stringify(base)} /> : null}
       {reapplies ? <input type="hidden" name="reapplies" value={reapplies} /> : null}
       {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
+      {sheet ? <input type="hidden" name="sheet" value={JSON.stringify(sheet)} /> : null}
       <Problems scheme={scheme} problems={problems} />
       <DraftNotice draft={draft} onRestored={changed} />
       <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={twins} />

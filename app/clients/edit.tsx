@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import type { Scheme } from "../db/schema.ts";
 import { titled } from "../pages/meta.ts";
+import { OfRow } from "../sheet/of-row.tsx";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,8 +23,8 @@ function schemeOf(request: Request): Scheme {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
-  const { db } = context.get(servicesContext);
-  return loadClientForm(db, staff, schemeOf(request), new URL(request.url).searchParams);
+  const { db, sheet } = context.get(servicesContext);
+  return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
 }
 
 const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
@@ -70,6 +71,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         </Message>
       ) : null}
       {enquiry ? <OfEnquiry {...enquiry} /> : null}
+      {loaderData.sheet ? <OfRow row={loaderData.sheet} /> : null}
       {stale ? (
         <StaleForm key={stale.version} {...stale} scheme={scheme} team={loaderData.team} />
       ) : (
@@ -80,6 +82,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           client={client && { id: client.id, version: back?.version ?? client.version }}
           reapplies={reapplies?.id}
           enquiry={enquiry?.id}
+          sheet={loaderData.sheet?.typed}
           team={loaderData.team}
           me={loaderData.me}
           values={back?.typed ?? values}

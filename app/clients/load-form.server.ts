@@ -3,6 +3,8 @@ import type { Db } from "../db/connection.server.ts";
 import type { Client, Enquiry, Scheme } from "../db/schema.ts";
 import { findEnquiry } from "../inbox/inbox.server.ts";
 import { clean } from "../language/clean.ts";
+import type { SheetReader } from "../sheet/reader.server.ts";
+import { rowToTake, type TakenRow } from "../sheet/take-over.server.ts";
 import { listColleagues } from "../staff/colleagues.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { clientFields, formPath, longest, type TypedClient, typedOf } from "./fields.ts";
@@ -10,15 +12,24 @@ import { findClient } from "./find-client.server.ts";
 
 /**
  * What a client form begins with: the file that `?client=` names; a new one for an earlier file (`?reapply=`), of an
- * enquiry (`?enquiry=`), or with what stands in the address. What is named has to be there.
+ * enquiry (`?enquiry=`), of a row of the hosted sheet (`?sheet=` and its number), or with what stands in the address. What is
+ * named has to be there; of a sheet, which may not answer, the number is known in any case.
  */
-export async function loadClientForm(db: Db, staff: Staff, scheme: Scheme, query: URLSearchParams) {
+export async function loadClientForm(
+  db: Db,
+  staff: Staff,
+  reader: SheetReader,
+  scheme: Scheme,
+  query: URLSearchParams,
+) {
   const client = await wanted(db, staff, query.get("client"));
   if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
   const earlier = client ? undefined : await wanted(db, staff, query.get("reapply"));
   const enquiry = client ? undefined : await wantedEnquiry(db, staff, query.get("enquiry"));
+  const sheet = client ? undefined : await rowToTake(reader, staff, query.get("sheet"));
   return {
     scheme,
+    sheet,
     team: await listColleagues(db, staff),
     me: staff.id,
     client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
@@ -29,7 +40,7 @@ export async function loadClientForm(db: Db, staff: Staff, scheme: Scheme, query
       ? typedOf(client)
       : earlier
         ? anew(earlier)
-        : prefilled(enquiry ? carried(enquiry) : query),
+        : prefilled(enquiry ? carried(enquiry) : sheet ? ofRow(sheet) : query),
     added: query.get("done") === "added",
   };
 }
@@ -59,6 +70,10 @@ function carried({ name, phone, email, address, message, reference }: Enquiry): 
   const mobile = phone.startsWith("+") ? "" : phone;
   const notes = [reference, message].filter(Boolean).join(": ");
   return new URLSearchParams({ name, mobile, email, address: address ?? "", notes });
+}
+
+function ofRow({ mobile, typed }: TakenRow): URLSearchParams {
+  return new URLSearchParams({ mobile, ...typed });
 }
 
 /** What another page knows already may stand in the address: `?name=…&mobile=…`. */

@@ -4,6 +4,7 @@ import type { Client } from "../db/schema.ts";
 import { enquiriesWith, sourceOf } from "../inbox/related.server.ts";
 import { clean } from "../language/clean.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
+import { linksOf } from "../sheet/links.server.ts";
 import { readMobile } from "../staff/mobile.ts";
 import type { Staff } from "../staff/staff.ts";
 import { namesOf } from "../staff/staff-names.server.ts";
@@ -45,17 +46,19 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
   const source = await sourceOf(db, staff, file.id);
-  const [timeline, milestones, deliveries, enquiries, names, earlier] = await Promise.all([
+  const [timeline, milestones, deliveries, enquiries, names, earlier, links] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
     enquiriesWith(db, staff, file.mobile, { also: source }),
     namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
+    linksOf(db, [file.id]),
   ]);
   return {
     ...{ timeline, milestones, deliveries, enquiries, source, names, kind, entry },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
+    taken: links.get(file.id)?.taken_at,
     first: place === undefined,
     behind: ids.length - 1,
   };

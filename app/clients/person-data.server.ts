@@ -2,6 +2,8 @@ import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts
 import { dueBefore } from "../people/kept-for.ts";
 import { clientIdsOf, clientsOf } from "../people/person.server.ts";
 import type { HeldRecord, PersonData } from "../people/person-data.server.ts";
+import { leaveOutPerson, linksOf } from "../sheet/links.server.ts";
+import { removeOldRuns } from "../sheet/report.server.ts";
 import { blankHistoryOf, removeClients } from "./remove-clients.server.ts";
 
 /** The files of a person in both schemes, with what was written about them. An erasure takes them away. */
@@ -27,6 +29,7 @@ export const clientData: PersonData = {
     },
     client_enquiries: { personal: [], other: ["client_id", "enquiry_id"] },
     client_notes: { personal: ["text"], other: ["id", "client_id", "kind", "staff_id", "at"] },
+    sheet_clients: { personal: ["said"], other: ["client_id", "number_key", "row_hash", "taken_at"] },
   },
   async find(db, person) {
     const clients = await clientsOf(db, person).selectAll().orderBy("id", "desc").execute();
@@ -37,16 +40,27 @@ export const clientData: PersonData = {
         .where("client_id", "in", clientIdsOf(db, person))
         .orderBy("id")
         .execute();
+    const links = await linksOf(db, clientIdsOf(db, person));
     const milestones = Map.groupBy(await of("client_milestones"), ({ client_id }) => client_id);
     const notes = Map.groupBy(await of("client_notes"), ({ client_id }) => client_id);
     return clients.map((client): HeldRecord => {
       const { id, name_key: _n, referred_key: _r, search: _s, facets: _f, seq: _q, ...told } = client;
-      const parts = { milestones: milestones.get(id) ?? [], notes: notes.get(id) ?? [] };
+      const parts = {
+        milestones: milestones.get(id) ?? [],
+        notes: notes.get(id) ?? [],
+        sheet: links.get(id),
+      };
       return { id, at: client.created_at, ...linkOf(client), data: { ...told, ...parts } };
     });
   },
-  erase: (trx, person) => removeClients(trx, clientIdsOf(trx, person)),
-  retention: [{ kind: "trashedClients", sweep: removeTrashed }],
+  async erase(trx, person) {
+    await leaveOutPerson(trx, person, new Date());
+    return removeClients(trx, clientIdsOf(trx, person));
+  },
+  retention: [
+    { kind: "trashedClients", sweep: removeTrashed },
+    { kind: "sheetReports", sweep: removeOldRuns },
+  ],
 };
 
 /** Where the portal shows a record; one in the trash or merged has no profile of its own. */

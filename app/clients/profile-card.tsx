@@ -92,7 +92,7 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange }: Props) 
 type Fact = [string, ReactNode];
 const filled = (facts: [string, string | null][]): Fact[] => facts.filter(([, value]) => value);
 
-function Facts({ facts }: { facts: Fact[] }) {
+export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {facts.map(([label, value]) => (
@@ -105,13 +105,13 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-function Missing() {
+export function Missing() {
   const t = useTranslations("profile");
   return <span className="text-ink-soft">{t("notGiven")}</span>;
 }
 
 /** A paper that somebody gave an address of; only https leads anywhere. */
-function Pdf({ address, name }: { address: string | null; name: string }) {
+export function Pdf({ address, name }: { address: string | null; name: string }) {
   const t = useTranslations("profile");
   if (!address?.startsWith("https://")) return <span className="text-ink-soft">{t("notAdded")}</span>;
   return (

@@ -44,15 +44,24 @@ export function keeperOf(
     .executeTakeFirst();
 }
 
-/** Writes down that somebody has opened a file: once in ten minutes, however often the page is loaded again. */
-export async function noteOpening(db: Db, staff: Staff, clientId: string, now: Date): Promise<void> {
+/**
+ * Writes down that somebody has opened a file, or a row of the hosted sheet: once in ten minutes, however often the page is
+ * loaded again.
+ */
+export async function noteOpening(
+  db: Db,
+  staff: Staff,
+  recordId: string,
+  now: Date,
+  noun: "client" | "sheet" = "client",
+): Promise<void> {
   requirePermission(staff, "clients.read");
   const since = new Date(now.getTime() - onceInMs).toISOString();
   const wasNoted = async (of: Db) => {
     const latest = of
       .selectFrom("activity")
       .select("id")
-      .where("record_id", "=", clientId)
+      .where("record_id", "=", recordId)
       .where("at", ">", since)
       .where("verb", "=", "opened")
       .where("staff_id", "=", staff.id)
@@ -62,9 +71,9 @@ export async function noteOpening(db: Db, staff: Staff, clientId: string, now: D
   // Most loads come after the first: those take no write lock.
   if (await wasNoted(db)) return;
   await inTransaction(db, async (trx) => {
-    await holdKey(trx, `opened ${clientId} ${staff.id}`);
+    await holdKey(trx, `opened ${recordId} ${staff.id}`);
     if (await wasNoted(trx)) return;
-    await recordActivity(trx, { noun: "client", recordId: clientId, verb: "opened", staffId: staff.id, now });
+    await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
   });
 }
 

@@ -1,10 +1,12 @@
 import type { Db } from "../db/connection.server.ts";
 import { removeDeliveriesOfClients } from "../outbox/person-data.server.ts";
 import type { Clients } from "../people/person.server.ts";
+import { forgetLinks } from "../sheet/links.server.ts";
 
 /** Removes records for good with all that belongs to them, inside the caller's transaction; answers how many. */
 export async function removeClients(trx: Db, clients: Clients): Promise<number> {
   await removeDeliveriesOfClients(trx, clients);
+  await forgetLinks(trx, clients, new Date());
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_enquiries").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();

@@ -4,6 +4,8 @@ import { holdEnquiry } from "../inbox/change-enquiry.server.ts";
 import { noteConversion } from "../inbox/convert.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import type { SheetClient } from "../sheet/sheet-row.ts";
+import { noteTakeOver } from "../sheet/take-over.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, holdClient, insertClient } from "./change-client.server.ts";
@@ -18,6 +20,8 @@ type New = {
   reapplies?: string;
   /** The enquiry that it is made of. */
   enquiry?: string;
+  /** What the hosted sheet says of it, when it is made of a row. */
+  sheet?: SheetClient;
 };
 
 /** Adds a file and queues it for its scheme's form service, when there is one; `outbox.wake()` after it. */
@@ -25,7 +29,7 @@ export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, reapplies, enquiry }: New,
+  { scheme, value, reapplies, enquiry, sheet }: New,
   now: Date,
 ): Promise<Client> {
   requirePermission(staff, "clients.write");
@@ -35,6 +39,7 @@ export function createClient(
     const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
     if (source) await noteConversion(trx, staff, outbox, source, client, now);
+    if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
     await queueClient(trx, outbox, client, now);
     return client;
   });

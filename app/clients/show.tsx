@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { StaffNames } from "../audit/staff-names.ts";
 import { servicesContext } from "../context.ts";
-
 import { Deliveries } from "../enquiries/deliveries.tsx";
 import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
@@ -10,6 +9,10 @@ import { RelatedEnquiries } from "../inbox/related.tsx";
 import { clean } from "../language/clean.ts";
 import { istDay } from "../language/time.ts";
 import { titled } from "../pages/meta.ts";
+import { SheetBeside } from "../sheet/beside.tsx";
+import { lookUpInSheet } from "../sheet/look-up.server.ts";
+import { SheetProfile } from "../sheet/sheet-profile.tsx";
+import { withoutFile } from "../sheet/without-file.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Message } from "../ui/message.tsx";
@@ -26,16 +29,22 @@ import { WaitingForm } from "./waiting-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const { db, secret, sheet: reader } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const chosen = await chooseFile(db, staff, params.mobile, query);
-  if (!chosen) return data(null, { status: 404 });
+  const part = lookUpInSheet(reader, staff, params.mobile);
+  // Without script nothing can come later.
+  const sheet = query.get("sheet") === "wait" ? await part : part;
+  if (!chosen) return withoutFile({ db, secret }, staff, params.mobile, sheet);
+  const mayChange = may(staff.role, "clients.write");
   const now = new Date();
   await noteOpening(db, staff, chosen.file.id, now);
   const today = istDay(now);
-  const mayChange = may(staff.role, "clients.write");
-  return data({ ...chosen, ...(await loadProfile(db, staff, chosen.file, query)), today, mayChange });
+  return data({ ...chosen, ...(await loadProfile(db, staff, chosen.file, query)), today, mayChange, sheet });
 }
+
+/** What the sheet says comes later in the same answer: a proxy must not hold it back. */
+export const headers = () => ({ "X-Accel-Buffering": "no" });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
@@ -58,6 +67,7 @@ type Said = Awaited<ReturnType<typeof answerProfilePost>> | Awaited<ReturnType<t
 const isGood = (said: Said) => ["written", "added", "removed", "set", "resent"].includes(said);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData && !("file" in loaderData)) return [titled(matches, "Client")];
   return [titled(matches, loaderData?.file.name ?? "Client not found.")];
 }
 
@@ -70,6 +80,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <p className="text-ink-soft">{t("notFoundText")}</p>
       </div>
     );
+  if (!("file" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
   const { file, files, today, mayChange, milestones, timeline, kind, entry, first, deliveries } = loaderData;
   const { enquiries, source, names, earlier, behind } = loaderData;
   const own = { file: file.id, today, mayChange };
@@ -88,6 +99,9 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
             behind={behind}
             mayChange={mayChange}
           />
+          {loaderData.sheet ? (
+            <SheetBeside file={file} part={loaderData.sheet} taken={loaderData.taken} />
+          ) : null}
           <StaffNames value={names}>
             <TimelineCard file={file} timeline={timeline} kind={kind} entry={entry} first={first} />
           </StaffNames>

@@ -12,6 +12,8 @@ const changes = [
   "restored",
   "merged",
   "unmerged",
+  "taken_over",
+  "followed_sheet",
   "follow_up_set",
   "follow_up_done",
 ];

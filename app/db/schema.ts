@@ -20,6 +20,10 @@ export type Database = {
   outbox_attempts: OutboxAttemptTable;
   rate_limits: RateLimitTable;
   settings: SettingsTable;
+  sheet_clients: SheetClientTable;
+  sheet_left_out: { number_key: string; at: string };
+  sheet_runs: SheetRunTable;
+  sheet_run_rows: SheetRunRowTable;
   site_visits: SiteVisitsTable;
   staff: StaffTable;
   staff_accounts: StaffAccountTable;
@@ -217,7 +221,7 @@ type SavedViewTable = {
   created_at: string;
 };
 
-/** What something happened to; "target" is a place outside that things go to, "people" a person's data as a whole, "upkeep" the nightly run. */
+/** What something happened to; "target" is a place outside that things go to, "people" a person's data as a whole, "upkeep" the nightly run, "sheet" a run that brings rows of the hosted sheet in. */
 export const nouns = [
   "enquiry",
   "client",
@@ -227,6 +231,7 @@ export const nouns = [
   "target",
   "people",
   "upkeep",
+  "sheet",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -297,6 +302,51 @@ type SettingsTable = {
   updated_by: string | null;
 };
 
+/** A file that came from the hosted sheet. */
+type SheetClientTable = {
+  client_id: string;
+  /** Keyed hash of the row's number; null until a run has met the row. */
+  number_key: string | null;
+  /** JSON of what the sheet said when it was last taken over, under the form's names. */
+  said: string;
+  /** Of `said`, to see at once that nothing is new. */
+  row_hash: string;
+  taken_at: string;
+};
+
+export const sheetRunStates = ["waiting", "running", "done", "failed"] as const;
+export type SheetRunState = (typeof sheetRunStates)[number];
+
+type SheetRunTable = {
+  id: string;
+  /** "once": somebody wanted it; "timed": it was due. */
+  kind: "once" | "timed";
+  scheme: Scheme;
+  state: SheetRunState;
+  started_by: string | null;
+  created_at: string;
+  ended_at: string | null;
+  /** While "running": when another process may take it over. */
+  lease_until: string | null;
+  /** How many rows the sheet had, and how many of them are through. */
+  rows: Generated<number>;
+  done: Generated<number>;
+  /** JSON: how many rows ended in each way. */
+  counts: Generated<string>;
+  /** JSON: why nothing could be brought in. */
+  problem: string | null;
+};
+
+/** A row of the sheet that somebody should look at: its line and why, no word of what it says. */
+type SheetRunRowTable = {
+  run_id: string;
+  line: number;
+  outcome: "refused" | "conflict" | "repeated";
+  /** JSON: the problem of each field, the fields in conflict, or the line that came first. */
+  detail: string;
+  client_id: string | null;
+};
+
 type SiteVisitsTable = { id: number; total: number };
 
 export const staffRoles = ["owner", "staff", "viewer"] as const;
@@ -353,6 +403,8 @@ type StaffLinkTable = {
   expires_at: string;
 };
 
+export type SheetRun = Selectable<SheetRunTable>;
+export type SheetRunRow = Selectable<SheetRunRowTable>;
 export type Enquiry = Selectable<EnquiryTable>;
 export type EnquiryNote = Selectable<EnquiryNoteTable>;
 export type Client = Selectable<ClientTable>;

@@ -11,6 +11,7 @@ import people from "../../content/messages/en/people.json" with { type: "json" }
 import portal from "../../content/messages/en/portal.json" with { type: "json" };
 import profile from "../../content/messages/en/profile.json" with { type: "json" };
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
+import sheet from "../../content/messages/en/sheet.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
 import team from "../../content/messages/en/team.json" with { type: "json" };
 
@@ -32,6 +33,7 @@ export const portalMessages = {
   portal,
   profile,
   settings,
+  sheet,
   staff,
   team,
 };

@@ -23,17 +23,44 @@ export const faults = {
   "500": { status: 500, body: "oops" },
 } as const satisfies Record<string, Reply>;
 
-/** One server that plays them all, a path for each; it refuses what its provider would refuse. */
-export async function startProviders(key: string) {
+/** Rows of a sheet as people leave them behind. */
+export const oddRows = {
+  "an empty list": [],
+  "one number twice": [
+    { mobile: "9876500001", name: "A" },
+    { mobile: "+91 9876500001", name: "B" },
+  ],
+  "numbers in all ways": [{ mobile: "+919876500001" }, { mobile: "98765 00002" }, { mobile: "9.87E+09" }],
+  "missing columns": [{ mobile: "9876500001" }],
+  "columns more than needed": [
+    { mobile: "9876500001", colour: "red", "Sr. No.": "1", __parsed_extra: ["x"] },
+  ],
+  "numbers as texts": [{ mobile: "9876500001", loanAmount: "500000", termLoan: "3,00,000.00" }],
+} as const satisfies Record<string, readonly Record<string, unknown>[]>;
+
+/** One server that plays them all, a path for each; it refuses what its provider would refuse. Sheets also give their `rows`. */
+export async function startProviders(key: string, rows: readonly object[] = []) {
   const service = await startFormService();
   const told: Told[] = [];
   service.reply = (request) => {
     const provider = request.path.split("/")[1] as Shape;
-    const said = providers[provider](request, key);
+    const said = request.body === "" ? given(request, key, rows) : providers[provider](request, key);
     if (said.fields) told.push({ provider, fields: said.fields });
     return said.reply;
   };
   return Object.assign(service, { told, urlOf: (shape: Shape) => `http://${service.host}/${shape}/f/k1` });
+}
+
+/** The reading side: SheetDB with a bearer's token, sheet.best with its own header, the older Sheetsu with Basic. */
+function given({ path, headers }: Arrived, key: string, rows: readonly object[]): Said {
+  const basic = `Basic ${Buffer.from(`key:${key}`).toString("base64")}`;
+  if (path.startsWith("/sheetdb") && headers.authorization === `Bearer ${key}`)
+    return { reply: json(200, rows) };
+  if (path.startsWith("/sheetbest") && headers["x-api-key"] === key) return { reply: json(200, rows) };
+  if (path.startsWith("/sheetsu") && headers.authorization === basic) return { reply: json(200, rows) };
+  if (path.startsWith("/gkit") && headers["x-api-key"] === key)
+    return { reply: json(200, { success: true, data: { values: rows } }) };
+  return refused(401);
 }
 
 type Said = { reply: Reply; fields?: Record<string, string> };

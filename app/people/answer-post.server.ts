@@ -1,4 +1,6 @@
 import type { Db } from "../db/connection.server.ts";
+import { personInSheet } from "../sheet/person-in-sheet.server.ts";
+import type { SheetReader } from "../sheet/reader.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Erasure, erasePerson, type Held, lookUpPerson } from "./people.server.ts";
 import { type Person, readPerson } from "./person.server.ts";
@@ -13,7 +15,7 @@ type Shown = Pick<Person, "by" | "value">;
 
 /** Looks a person up, or with the intent "erase" and the number typed once more erases everything on them. */
 export async function answerPeoplePost(
-  { db, secret }: { db: Db; secret: string },
+  { db, secret, sheet }: { db: Db; secret: string; sheet: SheetReader },
   staff: Staff,
   form: FormData,
   now: Date,
@@ -22,14 +24,21 @@ export async function answerPeoplePost(
   const person = readPerson(typed, secret);
   if (!person) return { status: "unreadable", typed };
   const shown = { by: person.by, value: person.value };
-  const found = async (status: "found" | "mismatch"): Promise<PeopleResult> => ({
-    status,
-    typed,
-    person: shown,
-    held: await lookUpPerson(db, staff, person, now),
+  const inSheet = async (nouns: Held["nouns"]) => ({
+    sheet: await personInSheet(sheet, staff, person, nouns),
   });
+  const found = async (status: "found" | "mismatch"): Promise<PeopleResult> => {
+    const held = await lookUpPerson(db, staff, person, now);
+    return { status, typed, person: shown, held: { ...held, ...(await inSheet(held.nouns)) } };
+  };
   if (form.get("intent") !== "erase") return found("found");
   const again = readPerson(form.get("confirm"), secret);
   if (again?.hash !== person.hash) return found("mismatch");
-  return { status: "erased", typed: "", erasure: await erasePerson(db, staff, person, now) };
+  // By the files' numbers too, so before they are gone.
+  const asked = await inSheet((await lookUpPerson(db, staff, person, now)).nouns);
+  return {
+    status: "erased",
+    typed: "",
+    erasure: { ...(await erasePerson(db, staff, person, now)), ...asked },
+  };
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SentOutside } from "../outbox/person-data.server.ts";
+import type { InSheet } from "../sheet/person-in-sheet.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -27,7 +28,7 @@ export function EraseForm({ typed, held, mismatch }: { typed: string; held: Held
         {t("goes", { list: list(goes) })} {t("waiting")}
       </p>
       <Staying held={held} />
-      <OutOfReach outside={held.outside} />
+      <OutOfReach {...held} />
       <p className="text-ink-soft">{t("law")}</p>
       <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <input type="hidden" name="person" value={typed} />
@@ -80,7 +81,7 @@ function Staying({ held }: { held: Held }) {
 }
 
 /** Copies in other hands and in backups; who asked must know of them, before and after. */
-export function OutOfReach({ outside }: { outside: SentOutside }) {
+export function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("people.erase");
   const where = useTranslations("people.where");
   return (
@@ -97,6 +98,7 @@ export function OutOfReach({ outside }: { outside: SentOutside }) {
           </li>
         ))}
         {outside.length > 0 ? <li>{t("outsideText")}</li> : null}
+        {sheet && sheet !== "none" ? <li>{t(`sheet.${sheet}`)}</li> : null}
         <li>{t("backups")}</li>
       </ul>
     </div>

@@ -5,7 +5,7 @@ import { HeldList } from "./held-list.tsx";
 import type { Erasure } from "./people.server.ts";
 
 /** What an erasure did, what is still held and what is left to be done by hand. */
-export function Erased({ erasure: { gone, left, outside } }: { erasure: Erasure }) {
+export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: Erasure }) {
   const t = useTranslations("people");
   const list = useCountsInWords()(gone);
   return (
@@ -13,7 +13,7 @@ export function Erased({ erasure: { gone, left, outside } }: { erasure: Erasure 
       <Message tone="success" title={t("done.title")}>
         <p>{list ? t("done.gone", { list }) : t("done.nothing")}</p>
         <div className="mt-3">
-          <OutOfReach outside={outside} />
+          <OutOfReach outside={outside} sheet={sheet} />
         </div>
       </Message>
       {left.some(({ records }) => records.length > 0) ? (

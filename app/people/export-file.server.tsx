@@ -21,6 +21,7 @@ export function asJson({ person, held, firm, now }: About): string {
     [by]: value,
     held: Object.fromEntries(nouns),
     sentTo: held.outside,
+    ...(held.sheet ? { hostedSheet: held.sheet } : {}),
     keptForDays: keptFor,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -73,6 +74,7 @@ function ExportPage({ person, held, firm, now }: About) {
             </ul>
           </>
         ) : null}
+        {held.sheet ? <p>{t(`file.sheet.${held.sheet}`)}</p> : null}
         <KeptTable />
       </body>
     </html>

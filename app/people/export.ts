@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../context.ts";
 import { istDay } from "../language/time.ts";
+import { personInSheet } from "../sheet/person-in-sheet.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import type { Route } from "./+types/export";
@@ -12,12 +13,13 @@ import { readPerson } from "./person.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "people");
-  const { db, secret, settings } = context.get(servicesContext);
+  const { db, secret, settings, sheet } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const person = readPerson(form.get("person"), secret);
   if (!person) throw redirect("/people-data");
   const now = new Date();
-  const held = await exportPerson(db, staff, person, now);
+  const records = await exportPerson(db, staff, person, now);
+  const held = { ...records, sheet: await personInSheet(sheet, staff, person, records.nouns) };
   const json = form.get("as") === "json";
   const about = { person, held, firm: settings.site().firm.brand, now };
   return new Response(json ? asJson(about) : asPage(about), {

@@ -13,6 +13,8 @@ export const keptFor = {
   sentCopies: 30,
   /** Who did what: the DPDP Rules want the record of a use for a year. */
   history: 365,
+  /** Runs of the hosted sheet, with the lines they refused: of use while somebody may still put the lines right. */
+  sheetReports: 90,
   /** Sessions, links and codes: of no use once they have ended. */
   endedSignIns: 0,
   /** Keyed counts of tries: windows of a minute to a day. */

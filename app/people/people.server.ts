@@ -1,6 +1,7 @@
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import { type SentOutside, sentOutside } from "../outbox/person-data.server.ts";
+import type { InSheet } from "../sheet/person-in-sheet.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holdRecordsOf, type Person } from "./person.server.ts";
@@ -8,7 +9,12 @@ import { type HeldNoun, type HeldRecord, heldNouns } from "./person-data.server.
 import { registry } from "./registry.server.ts";
 
 /** Everything that is held on one person, by noun, and where copies of it have gone. */
-export type Held = { nouns: { noun: HeldNoun; records: HeldRecord[] }[]; outside: SentOutside };
+export type Held = {
+  nouns: { noun: HeldNoun; records: HeldRecord[] }[];
+  outside: SentOutside;
+  /** Whether the hosted sheet holds a row, when that was looked up. */
+  sheet?: InSheet | undefined;
+};
 
 /** How many records of each kind. */
 export type Counts = Partial<Record<HeldNoun, number>>;
@@ -52,7 +58,12 @@ function countOf({ nouns }: Held): Counts {
 }
 
 /** What an erasure did: what went, what is still held and why, and where it could not reach. */
-export type Erasure = { gone: Counts; left: Held["nouns"]; outside: SentOutside };
+export type Erasure = {
+  gone: Counts;
+  left: Held["nouns"];
+  outside: SentOutside;
+  sheet?: InSheet | undefined;
+};
 
 /** Erases a person everywhere in one transaction; nothing that was waiting to be sent is sent after it. */
 export function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {

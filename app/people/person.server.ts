@@ -11,6 +11,8 @@ export type Person = {
   value: string;
   /** Keyed, so that nobody finds the number by trying all. */
   hash: string;
+  /** The same of a phone number, which one that was looked for by e-mail has too. */
+  hashOfPhone(phone: string): string;
 };
 
 /** Reads a phone number or an e-mail address; null when it is neither. */
@@ -25,8 +27,14 @@ export function readPerson(typed: unknown, secret: string): Person | null {
   return {
     by,
     value,
-    hash: createHmac("sha256", secret).update(`person ${by} ${value}`).digest("base64url"),
+    hash: personHash(secret, by, value),
+    hashOfPhone: (of) => personHash(secret, "phone", of),
   };
+}
+
+/** The name under which the history and the hosted sheet's runs know a person. */
+export function personHash(secret: string, by: Person["by"], value: string): string {
+  return createHmac("sha256", secret).update(`person ${by} ${value}`).digest("base64url");
 }
 
 /** The person's enquiries; an address is the same in capital letters. */

@@ -23,9 +23,13 @@ export const derived = /^(clients|enquiries)_search/;
 /** The tables that hold nothing on a person, and why that is so. */
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
-  meta: "names of migrations and the night of the last upkeep",
+  meta: "names of migrations, the night of the last upkeep, and when the hosted sheet last answered",
   rate_limits: "keyed hashes of internet and e-mail addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",
+  sheet_left_out:
+    "keyed hashes of numbers that were erased here, so that the hosted sheet does not bring them back",
+  sheet_runs: "when the hosted sheet was brought in, by which member of staff, and how many rows",
+  sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
 };

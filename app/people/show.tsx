@@ -3,12 +3,14 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { spaced } from "../enquiries/phone.ts";
 import { titled } from "../pages/meta.ts";
+import type { InSheet } from "../sheet/person-in-sheet.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Message } from "../ui/message.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { Route } from "./+types/show";
 import { answerPeoplePost, type PeopleResult } from "./answer-post.server.ts";
@@ -93,14 +95,32 @@ function Found({ result }: { result: Extract<PeopleResult, { held: unknown }> })
   const { typed, person, held } = result;
   const name = person.by === "phone" ? spaced(person.value) : person.value;
   const hasAny = held.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
-  if (!hasAny) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;
+  if (!hasAny)
+    return (
+      <>
+        <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>
+        <InSheetNote sheet={held.sheet} />
+      </>
+    );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-2xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
+      <InSheetNote sheet={held.sheet} />
       <OtherWays held={held} searched={person.value} />
       <HeldList held={held} />
       <ExportForms typed={typed} />
       <EraseForm typed={typed} held={held} mismatch={result.status === "mismatch"} />
     </section>
+  );
+}
+
+/** The sheet is no part of this house: what it holds has to be looked at and erased there. */
+function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
+  const t = useTranslations("people.erase.sheet");
+  if (!sheet) return null;
+  return (
+    <Message tone={sheet === "none" ? "info" : "warning"} still>
+      {t(sheet)}
+    </Message>
   );
 }

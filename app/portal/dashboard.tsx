@@ -9,6 +9,8 @@ import { countNew } from "../inbox/inbox.server.ts";
 import { istDay } from "../language/time.ts";
 import { deliveryTrouble } from "../outbox/failures.server.ts";
 import { titled } from "../pages/meta.ts";
+import { SheetWarning } from "../sheet/sheet-warning.tsx";
+import { sheetTrouble } from "../sheet/state.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,20 +24,32 @@ import { StageChart } from "./stage-chart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const now = new Date();
   const today = istDay(now);
   const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
-  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned] = await Promise.all([
-    countNew(db, staff),
-    deliveryTrouble(db, staff, now),
-    may(staff.role, "audit") && wasGuessed(db, staff, now),
-    due("overdue"),
-    due("today"),
-    clientFigures(db, staff, today),
-    sanctionedInMonth(db, staff, today),
-  ]);
-  return { name: staff.name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned };
+  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet] =
+    await Promise.all([
+      countNew(db, staff),
+      deliveryTrouble(db, staff, now),
+      may(staff.role, "audit") && wasGuessed(db, staff, now),
+      due("overdue"),
+      due("today"),
+      clientFigures(db, staff, today),
+      sanctionedInMonth(db, staff, today),
+      may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
+    ]);
+  return {
+    name: staff.name,
+    newEnquiries,
+    deliveries,
+    guessing,
+    overdue,
+    dueToday,
+    figures,
+    sanctioned,
+    sheet,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,6 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
       </div>
       <DeliveryWarnings {...loaderData.deliveries} />
+      {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
       {guessing ? (
         <Message tone="warning" title={t("guessing")} still>
           <p>{t("guessingText")}</p>

@@ -26,6 +26,8 @@ export type SettingProblem =
   | "days"
   | "holidays"
   | "key"
+  | "header"
+  | "colon"
   | "choice";
 
 export type TypedSetting = Record<string, string | string[]>;
@@ -69,7 +71,7 @@ const noMail = { host: "", port: 587, security: "starttls", user: "", password: 
 /** What several fields must be together. */
 function checkTogether(
   section: FormSection,
-  { opens, closes, host, port }: Record<string, unknown>,
+  { opens, closes, host, port, auth, user, header, token }: Record<string, unknown>,
   problems: Record<string, SettingProblem>,
   allow: string[],
 ): Record<string, SettingProblem> {
@@ -77,6 +79,10 @@ function checkTogether(
     return { closes: "order" };
   if (section === "mail" && host && port && isPrivate(String(host), Number(port), allow))
     return { host: "private" };
+  if (section === "sheet" && auth === "basic" && (!user || String(user).includes(":")))
+    return { user: user ? "colon" : "required" };
+  if (section === "sheet" && auth === "header" && !header && !problems.header) return { header: "required" };
+  if (section === "sheet" && auth !== "auto" && !token && !problems.token) return { token: "required" };
   return {};
 }
 
@@ -90,7 +96,7 @@ function isPrivate(host: string, port: number, allow: string[]): boolean {
 type Read = { value: unknown } | { problem: SettingProblem };
 
 function readField(
-  { kind, optional }: SettingField,
+  { kind, optional, options = [] }: SettingField,
   text: string | string[],
   kept: unknown,
   allow: string[],
@@ -99,6 +105,7 @@ function readField(
   const most = kind === "holidays" || kind === "key" ? longest[kind] : longest.line;
   if (text.length > most) return { problem: "tooLong" };
   if (text === "" && (kind === "secret" || kind === "key")) return { value: kept ?? "" };
+  if (kind === "choices") return when(text === "" || options.includes(text), text || options[0], "choice");
   if (text === "" && kind in usual) return { value: usual[kind as keyof typeof usual] };
   if (text === "" && !optional) return { problem: "required" };
   if (text === "" && kind !== "holidays") return { value: "" };
@@ -129,6 +136,8 @@ const readers: Record<FieldKind, (text: string, allow: string[]) => Read> = {
     return when(url?.protocol === "https:" && !url.username && !url.password, url?.href, "link");
   },
   service: (text, allow) => when(whyNot(text, allow) === undefined, URL.parse(text)?.href, "service"),
+  choices: () => ({ problem: "choice" }),
+  header: (text) => when(/^[\w-]{1,60}$/.test(text) && isKey(`${text}:`), text, "header"),
   host: (text) =>
     when(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text), text.toLowerCase(), "host"),
   port: (text) => when(/^\d{1,5}$/.test(text) && +text >= 1 && +text <= 65535, Number(text), "port"),

@@ -216,3 +216,29 @@ test("holidays read from their own lines are the same again", () => {
     }),
   );
 });
+
+const sheetForm = {
+  url: "https://sheets.example/c",
+  auth: "auto",
+  user: "",
+  header: "",
+  token: "",
+  sync: "off",
+};
+
+test("a sheet's ways to know us need what they are shown", () => {
+  const check = (fields: Record<string, string>) =>
+    checkSection("sheet", form({ ...sheetForm, ...fields }), {}, []);
+  expect(check({})).toMatchObject({ ok: true, value: { auth: "auto", sync: "off", scheme: "pmegp" } });
+  expect(check({ auth: "basic", token: "t" })).toMatchObject({ problems: { user: "required" } });
+  expect(check({ auth: "basic", token: "t", user: "a:b" })).toMatchObject({ problems: { user: "colon" } });
+  expect(check({ auth: "header", token: "t" })).toMatchObject({ problems: { header: "required" } });
+  expect(check({ auth: "header", token: "t", header: "Host" })).toMatchObject({
+    problems: { header: "header" },
+  });
+  expect(check({ auth: "bearer" })).toMatchObject({ problems: { token: "required" } });
+  expect(check({ auth: "header", token: "t", header: "X-Our-Key", sync: "6", scheme: "pmfme" }).ok).toBe(
+    true,
+  );
+  expect(check({ sync: "3" })).toMatchObject({ problems: { sync: "choice" } });
+});

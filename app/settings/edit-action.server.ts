@@ -9,7 +9,7 @@ import type { FormSection } from "./fields.ts";
 import type { LiveSettings } from "./live-settings.server.ts";
 import { serviceIn } from "./outbound.server.ts";
 import { type FormDetails, type OutboundDetails, type StoredSettings, secretFields } from "./sections.ts";
-import { testForm, testMail, testSheet } from "./send-test.server.ts";
+import { type SheetOutcome, testForm, testMail, testSheet } from "./send-test.server.ts";
 import { saveSection } from "./settings.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
@@ -18,7 +18,7 @@ export type EditResult =
   | { status: "saved" }
   | { status: "stale"; typed: TypedSetting }
   | { status: "refused"; problems: Record<string, SettingProblem>; typed: TypedSetting }
-  | { status: "tested"; field: string; outcome: Outcome; typed: TypedSetting }
+  | { status: "tested"; field: string; outcome: Outcome | SheetOutcome; typed: TypedSetting }
   | { status: "often"; typed: TypedSetting };
 
 export type SectionPost = { section: FormSection; form: FormData; now: Date };
@@ -63,7 +63,12 @@ async function test(
     problems: { [name]: "required" },
     typed,
   });
-  const tested = (outcome: Outcome): EditResult => ({ status: "tested", field, outcome, typed });
+  const tested = (outcome: Outcome | SheetOutcome): EditResult => ({
+    status: "tested",
+    field,
+    outcome,
+    typed,
+  });
   if (section === "mail") {
     const mail = value as OutboundDetails["mail"];
     return mail.host ? tested(await testMail(mail, allow)) : required("host");

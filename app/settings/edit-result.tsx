@@ -62,9 +62,11 @@ function Overtaken({ section, shown, typed }: Omit<Props, "result"> & { typed: T
 
 function Tested({ outcome }: { outcome: Extract<EditResult, { status: "tested" }>["outcome"] }) {
   const t = useTranslations("settings.test");
+  const sheet = useTranslations("sheet.problems");
   const arrived = outcome.outcome === "sent";
   return (
     <Message tone={arrived ? "success" : "error"} title={t(arrived ? "sent" : "notSent")}>
+      {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
       <p className="wrap-anywhere">
         {t("answer")}: {outcome.code ?? ""} {outcome.answer || t("noAnswer")}
       </p>

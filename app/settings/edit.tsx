@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { istDateTime } from "../language/time.ts";
 import { titled } from "../pages/meta.ts";
+import { SheetStateCard } from "../sheet/sheet-state.tsx";
+import { sheetState } from "../sheet/state.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Answer } from "../ui/answer.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -21,8 +23,12 @@ function sectionOf(name: string): FormSection {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
   const { db, settings } = context.get(servicesContext);
-  const saved = await findSection(db, context.get(staffContext), section);
-  return { section, shown: shownSection(section, saved, settings.outbound()) };
+  const staff = context.get(staffContext);
+  const saved = await findSection(db, staff, section);
+  const outbound = settings.outbound();
+  const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
+  const { sheetSync: timed = null } = outbound;
+  return { section, shown: shownSection(section, saved, outbound), sheet, timed };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SettingsEdit({
-  loaderData: { section, shown },
+  loaderData: { section, shown, sheet, timed },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -64,6 +70,7 @@ export default function SettingsEdit({
         shown={{ ...shown, values: { ...shown.values, ...typed } }}
         problems={problems}
       />
+      {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
       <p className="text-sm text-ink-soft">
         {shown.lastSaved
           ? t("lastSaved", { date: istDateTime(shown.lastSaved.at), name: shown.lastSaved.by })

@@ -1,4 +1,6 @@
+import { schemes } from "../db/schema.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
+import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import type { Section } from "./sections.ts";
 
 export type FieldKind =
@@ -17,9 +19,17 @@ export type FieldKind =
   | "security"
   | "secondFactor"
   | "acknowledge"
+  | "choices"
+  | "header"
   | "secret";
 
-export type SettingField = { name: string; kind: FieldKind; optional?: true };
+export type SettingField = {
+  name: string;
+  kind: FieldKind;
+  optional?: true;
+  /** What "choices" are chosen from; the first stands for none. */
+  options?: readonly string[];
+};
 
 /** The sections that are one plain form; schemes and milestones have forms of their own. */
 export type FormSection = Exclude<Section, "schemes" | "stages">;
@@ -70,7 +80,12 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   ],
   sheet: [
     { name: "url", kind: "service", optional: true },
-    { name: "token", kind: "secret", optional: true },
+    { name: "auth", kind: "choices", options: sheetAuths, optional: true },
+    { name: "user", kind: "text", optional: true },
+    { name: "header", kind: "header", optional: true },
+    { name: "token", kind: "key", optional: true },
+    { name: "sync", kind: "choices", options: sheetSyncChoices, optional: true },
+    { name: "scheme", kind: "choices", options: schemes, optional: true },
   ],
   security: [{ name: "secondFactor", kind: "secondFactor" }],
 };

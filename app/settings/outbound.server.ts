@@ -1,11 +1,15 @@
+import type { Scheme } from "../db/schema.ts";
 import { type FormService, type FormTarget, formTargets, type OutboxSettings } from "../outbox/settings.ts";
+import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
 import { hoursInWords } from "./hours-in-words.ts";
-import type { FormDetails, MailDetails, StoredSettings } from "./sections.ts";
+import type { FormDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
 import type { SiteDetails } from "./site-details.ts";
 
 /** Everything outside that this house speaks to. */
 export type OutboundSettings = OutboxSettings & {
-  sheet: { url: string; token: string | undefined } | undefined;
+  sheet: SheetSettings | undefined;
+  /** When the sheet is brought in by itself, and into which scheme's list; undefined for never. */
+  sheetSync?: { everyHours: number; scheme: Scheme } | undefined;
   /** The server's own, which keys hashes. */
   secret?: string;
 };
@@ -32,10 +36,18 @@ export function outboundFrom(
     forms: Object.fromEntries(forms),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
     ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
-    sheet: stored.sheet?.url
-      ? { url: stored.sheet.url, token: stored.sheet.token || undefined }
-      : environment.sheet,
+    sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
+    sheetSync: syncOf(stored.sheet),
   };
+}
+
+/** The sheet as the owner has set it. */
+export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
+  return { url, token: token || undefined, auth, user, header };
+}
+
+function syncOf({ sync = "off", scheme = "pmegp" }: Partial<SheetDetails> = {}) {
+  return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
 }
 
 /** A form's service as the owner has set it; undefined without an address. */

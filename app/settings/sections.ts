@@ -1,6 +1,8 @@
 import type { StageSettings } from "../clients/stage-settings.ts";
+import type { Scheme } from "../db/schema.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import type { ShapeChoice } from "../outbox/shapes/names.ts";
+import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 
 /** What the owner edits: six show on every page, one is the files' milestones, three say where things go, one how staff sign in. */
@@ -24,7 +26,18 @@ export type OutboundDetails = {
   forms: FormDetails;
   mail: MailDetails;
   /** The hosted spreadsheet's collection of clients. */
-  sheet: { url: string; token: string };
+  sheet: SheetDetails;
+};
+
+/** How the sheet's service knows us, and whether its rows are brought in by themselves: every so many hours, or never. */
+export type SheetDetails = {
+  url: string;
+  token: string;
+  auth?: SheetAuth;
+  user?: string;
+  header?: string;
+  sync?: SheetSyncChoice;
+  scheme?: Scheme;
 };
 
 /** Of each form the service's address, how it is spoken to, and what it knows us by; saved earlier, an address alone. */

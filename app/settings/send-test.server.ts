@@ -6,7 +6,8 @@ import { sendForm } from "../outbox/send-form.server.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormService, FormTarget } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";
-import { mailSettings } from "./outbound.server.ts";
+import type { SheetProblemKind } from "../sheet/sheet-problem.ts";
+import { mailSettings, sheetSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
 /** What is sent is plainly a test: nobody may take it for a person. */
@@ -77,9 +78,12 @@ async function leadsOutside({ host, port }: OutboundDetails["mail"], allow: stri
 }
 
 /** Asks the sheet once and says how many records it gave; none of them is shown. */
-export async function testSheet({ url, token }: OutboundDetails["sheet"], allow: string[]): Promise<Outcome> {
-  const asked = await askSheet({ url, token: token || undefined }, allow);
-  return asked.ok
-    ? { outcome: "sent", code: asked.code, answer: `records: ${asked.rows.length}` }
-    : { outcome: "failed", code: asked.code, answer: asked.problem };
+export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
+  const asked = await askSheet(sheetSettings(sheet), allow);
+  if (asked.ok) return { outcome: "sent", code: 200, answer: `records: ${asked.list.count}` };
+  const { kind, code, detail } = asked.problem;
+  return { outcome: "failed", code, answer: detail, problem: kind };
 }
+
+/** Of a sheet that could not be read, why: there is a sentence for it that says what to do. */
+export type SheetOutcome = Outcome & { problem?: SheetProblemKind };

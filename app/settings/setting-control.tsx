@@ -15,7 +15,7 @@ type Props = { field: SettingField; shown: ShownSection; label: string; error: s
 /** The control for one setting, by its kind. */
 export function SettingControl({ field, shown, label, error }: Props) {
   const t = useTranslations("settings");
-  const { name, kind, optional } = field;
+  const { name, kind, optional, options: choices = [] } = field;
   const hint = useHint(field, shown);
   const text = String(shown.values[name] ?? "");
   const mark = optional ? t("optional") : undefined;
@@ -35,6 +35,11 @@ export function SettingControl({ field, shown, label, error }: Props) {
   }
   if (kind === "shape") {
     const options = shapeChoices.map((value) => ({ value, label: t(`forms.shapes.${value}`) }));
+    return <Select {...words} mark={undefined} name={name} options={options} defaultValue={text} />;
+  }
+  if (kind === "choices") {
+    type Key = Parameters<typeof t>[0];
+    const options = choices.map((value) => ({ value, label: t(`choices.${name}.${value}` as Key) }));
     return <Select {...words} mark={undefined} name={name} options={options} defaultValue={text} />;
   }
   if (kind === "secondFactor") {
@@ -67,9 +72,15 @@ function useHint({ name, kind }: SettingField, shown: ShownSection): string | un
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
   if (name === "whatsapp") return t("hints.whatsapp");
+  if (isSheetOwn(name)) return t(`hints.${name}`);
   if (kind === "holidays" || kind === "phone" || kind === "service" || kind === "host" || kind === "key")
     return t(`hints.${kind}`);
   return undefined;
+}
+
+/** Fields of the sheet with a hint of their own. */
+function isSheetOwn(name: string): name is "url" | "user" | "header" | "token" | "sync" {
+  return ["url", "user", "header", "token", "sync"].includes(name);
 }
 
 function Days({

@@ -58,7 +58,7 @@ const noMail = {
 const blank: OutboundDetails & SecurityDetails = {
   forms: noForms,
   mail: { ...noMail, acknowledge: "off" },
-  sheet: { url: "", token: "" },
+  sheet: { url: "", token: "", auth: "auto", user: "", header: "", sync: "off", scheme: "pmegp" },
   security: { secondFactor: "optional" },
 };
 

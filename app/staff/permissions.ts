@@ -98,6 +98,7 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/settings/:section": { read: "settings", write: { "*": "settings" } },
   "/settings/stages": { read: "settings", write: { "*": "settings" } },
   "/settings/schemes": { read: "settings", write: { "*": "settings" } },
+  "/sheet": { read: "settings", write: { ask: "settings", run: "settings" } },
   "/team": { read: "team", write: { "*": "team" } },
   "/team/:id": { read: "team", write: { "*": "team" } },
   "/audit": { read: "audit" },

@@ -1,0 +1,37 @@
+/** What a list may be wrapped in, in the order in which it is looked for. */
+const wrappers = ["data", "rows", "records", "values", "items", "results", "submissions"];
+const deepest = 3;
+
+/** One record of the hosted sheet as it came, under the sheet's own names; null where it held none. */
+export type RawRow = Record<string, unknown> | null;
+
+/**
+ * The records of a sheet's answer: a bare list, or one wrapped as `data`, `rows`, `records`, `data.values` and the like; of
+ * objects, or of lines whose first names the columns. Undefined when there is no list in it.
+ */
+export function rowsIn(json: unknown): RawRow[] | undefined {
+  const list = listIn(json, 0);
+  if (!list) return undefined;
+  const [head, ...lines] = list;
+  if (Array.isArray(head)) return lines.map((line) => (Array.isArray(line) ? named(head, line) : null));
+  return list.map((row) =>
+    typeof row === "object" && row !== null && !Array.isArray(row) ? (row as RawRow) : null,
+  );
+}
+
+function listIn(json: unknown, depth: number): unknown[] | undefined {
+  if (Array.isArray(json)) return json;
+  if (typeof json !== "object" || json === null || depth >= deepest) return undefined;
+  for (const name of wrappers) {
+    const found = Object.hasOwn(json, name) && listIn((json as Record<string, unknown>)[name], depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without a prototype, so that a column named "__proto__" is one like any other. */
+function named(head: unknown[], line: unknown[]): RawRow {
+  const row: Record<string, unknown> = Object.create(null);
+  for (const [index, name] of head.entries()) row[String(name)] = line[index];
+  return row;
+}

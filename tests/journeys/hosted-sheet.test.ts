@@ -1,0 +1,165 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertClient } from "../../app/clients/change-client.server.ts";
+import { sampleClient } from "../../app/clients/test-clients.ts";
+import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
+import { sampleRow } from "../../app/sheet/test-sheet.ts";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage } from "./browser.ts";
+
+/** Answers after a while, or never. */
+let answer: (response: ServerResponse) => void;
+const rows = [
+  { ...sampleRow, quotation_link: "https://papers.example/q.pdf", application_link: "javascript:alert(1)" },
+  { ...sampleRow, mobile: "+91 98765 00002", name: "Second Sample", application_link: "" },
+  { ...sampleRow, mobile: "9876500003", name: "Third Sample", application_link: "", loanAmount: "₹ 5 लाख" },
+];
+const giveRows = (response: ServerResponse) =>
+  setTimeout(() => response.setHeader("content-type", "application/json").end(JSON.stringify(rows)), 700);
+const never = () => {};
+
+const service = createServer((_, response) => answer(response));
+let browser: Browser;
+let site: Served;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  answer = giveRows;
+  const env = { SHEET_URL: `http://${host}/clients`, SHEET_TOKEN: "token-4711", OUTBOUND_ALLOW: host };
+  [browser, site] = await Promise.all([launchChromium(), serve(env)]);
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await createOwner(page, site);
+  await addClient(site);
+  await signIn(page, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  service.closeAllConnections();
+  service.close();
+});
+
+async function addClient({ dataDir }: Served) {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  await inTransaction(db, (trx) =>
+    insertClient(trx, { id }, { ...sampleClient, mobile: "9876500009" }, new Date()),
+  );
+  await db.destroy();
+}
+
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "commit" });
+const main = () => page.innerText("main");
+
+test("a number that only the sheet knows: Loading..., then the row, and nothing of the others", async () => {
+  await open("/client/9876500001");
+  await page.waitForSelector("text=Loading...");
+  await page.waitForSelector("text=From the hosted sheet");
+  const text = await main();
+  for (const part of ["Asha Sample", "28 February 1990", "₹5,00,000", "98765 00001"])
+    expect(text).toContain(part);
+  // A link that is not https leads nowhere.
+  expect(
+    await page
+      .locator("a:has-text('View PDF')")
+      .evaluateAll((links) => links.map((a) => a.getAttribute("href"))),
+  ).toEqual(["https://papers.example/q.pdf"]);
+  const html = await (await page.context().request.get(`${site.origin}/client/9876500001`)).text();
+  expect(html).toContain("Asha Sample");
+  expect(html).not.toContain("Second Sample");
+  expect(html).not.toContain("token-4711");
+});
+
+test("a number that nobody knows is answered: Client not found.", async () => {
+  const known = await open("/client/9999999999");
+  expect(known?.status()).toBe(404);
+  expect(await main()).toContain("Client not found.");
+  expect(await main()).toContain("no row of the hosted sheet");
+});
+
+test("a row is taken over by way of the form, and the file says where it came from", async () => {
+  await open("/client/9876500002");
+  await page.click("a:has-text('Take over into PMFME')");
+  await page.waitForSelector("text=The hosted sheet has filled this form in.");
+  expect(await page.inputValue("[name=name]")).toBe("Second Sample");
+  expect(await page.inputValue("[name=dob]")).toBe("1990-02-28");
+  await page.fill("[name=projectName]", "Oil mill");
+  await page.click("button[value=save]");
+  await page.waitForURL(/pmfmeadd/);
+  await open("/client/9876500002");
+  await page.waitForSelector("text=it came from the sheet");
+  await page.waitForSelector("text=The sheet says something else here:");
+  expect(await main()).toContain("Flour mill");
+  await page.waitForSelector("text=took the row of the hosted sheet over");
+});
+
+test("the owner sees what would happen, brings everything in, and reads the report", async () => {
+  await open("/settings/sheet");
+  await page.waitForSelector("text=It last answered on");
+  await page.click("a:has-text('Bring rows in')");
+  await page.waitForSelector("h2:has-text('Bring everything in once')");
+  await page.click("button:has-text('See what would happen')");
+  await page.waitForSelector("text=3 rows, into the PMEGP list:");
+  expect(await main()).toContain("Refused: 2");
+  expect(await main()).toContain("Write an address that begins with https://");
+  await page.waitForLoadState("networkidle");
+  // The first has a link that is no address, the third an amount in words: nothing new can be brought in.
+  expect(await main()).toContain("There is nothing new to bring in.");
+  rows[0] = { ...sampleRow };
+  await page.click("button:has-text('Ask now')");
+  await page.waitForSelector("text=The sheet answered.");
+  await page.click("button:has-text('See what would happen')");
+  await page.click("button:has-text('Bring 1 row in')");
+  await page.waitForSelector("text=It begins now");
+  await page.waitForSelector("li >> text=Done", { timeout: 15_000 });
+  await page.click("a:has-text('Look at 1 line')");
+  await page.waitForSelector("li:has-text('Line 4')");
+  await open("/client/9876500001");
+  await page.waitForSelector("text=The sheet says the same of this number.");
+});
+
+test("without script the page says where to go on, and there the row stands", async () => {
+  const cookies = await page.context().cookies();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  // Long enough ago that the list is asked for again.
+  answer = giveRows;
+  await plain.goto(`${site.origin}/client/9876500003?sheet=wait`);
+  expect(await plain.innerText("main")).toContain("Third Sample");
+  expect(await plain.innerText("main")).toContain("₹ 5 लाख");
+  await context.close();
+});
+
+test("while the sheet is dead, a file is there at once, the rest within five seconds, and others wait for nothing", async () => {
+  answer = never;
+  await open("/sheet");
+  await page.click("button:has-text('Ask now')");
+  await page.waitForSelector("text=The sheet could not be read.", { timeout: 8000 });
+  await page.waitForSelector("text=did not answer within 5 seconds");
+  await open("/dashboard");
+  await page.waitForSelector("text=The hosted sheet could not be read");
+  // A failure is known for twenty seconds; after that a profile asks again.
+  await page.waitForTimeout(20_500);
+  const begun = performance.now();
+  await open("/client/9876500009");
+  await page.waitForSelector("text=Sunita Devi");
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await page.waitForSelector("text=Loading...");
+  const other = performance.now();
+  await (await page.context().request.get(`${site.origin}/pmegpadd`)).text();
+  expect(performance.now() - other).toBeLessThan(1_500);
+  await page.waitForSelector("text=The sheet could not be asked just now", { timeout: 6_000 });
+  expect(performance.now() - begun).toBeLessThan(6_000);
+  await open("/client/9999999999");
+  await page.waitForSelector("text=Client not found.");
+});
+
+test("nothing of all this troubled the browser", () => expectQuiet(complaints));
