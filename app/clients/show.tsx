@@ -12,6 +12,7 @@ import { istDay } from "../language/time.ts";
 import { titled } from "../pages/meta.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { PapersCard } from "../summaries/papers-card.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/show";
 import { answerProfilePost } from "./answer-profile.server.ts";
@@ -107,6 +108,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
             milestones={milestones}
             typed={typed.intent === "milestone" ? typed : {}}
           />
+          <PapersCard key={`papers-${file.id}`} file={file} />
           {mayChange ? (
             <NoteForm
               key={file.id}

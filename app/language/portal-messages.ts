@@ -12,6 +12,7 @@ import portal from "../../content/messages/en/portal.json" with { type: "json" }
 import profile from "../../content/messages/en/profile.json" with { type: "json" };
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
+import summaries from "../../content/messages/en/summaries.json" with { type: "json" };
 import team from "../../content/messages/en/team.json" with { type: "json" };
 
 /** The sign-in's sentences: the one part of the portal that wears the public shell. */
@@ -33,5 +34,6 @@ export const portalMessages = {
   profile,
   settings,
   staff,
+  summaries,
   team,
 };
