@@ -1,4 +1,5 @@
 // `npm run import`: reads what `npm run export` wrote into an empty database.
+import { existsSync } from "node:fs";
 import { engineOf, openDatabase } from "../app/db/connection.server.ts";
 import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { importDatabase } from "../app/moves/import-database.server.ts";
@@ -18,6 +19,7 @@ await runCommand({
   options: ["from"],
   async run({ from }, { databaseUrl }) {
     if (!from) throw new Error("--from must name the file of an export; --help tells how.");
+    if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
     const release =
       engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
     const db = openDatabase(databaseUrl);
