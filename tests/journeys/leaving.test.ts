@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Runs a command on a folder of data, that of the running server unless another is named. */
 function command(name: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node", ["server/launch.mjs", name, ...args], {
+    const child = spawn("node", [`server/${name}-command.ts`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
     });
     let [out, err] = ["", ""];
