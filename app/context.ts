@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { CommitTogether } from "./db/group-commit.server.ts";
+import type { Files } from "./documents/storage.server.ts";
 import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
 import type { LiveSettings } from "./settings/live-settings.server.ts";
@@ -22,6 +23,10 @@ export type Services = {
   outbox: Outbox;
   /** Tells those who are signed in of new enquiries. */
   arrivals: ArrivalsWatch;
+  /** Uploaded files, on disk or in a bucket. */
+  files: Files;
+  /** A folder for files on their way in; what a crash left in it is removed at the next start. */
+  scratch: string;
   log: Logger;
   settings: LiveSettings;
   /** The hosted spreadsheet, when there is one. */
@@ -31,6 +36,8 @@ export type Services = {
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
+  /** Folder of files that come and go, as uploads do. */
+  dataDir: string;
   /** Keys the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;

@@ -82,6 +82,8 @@ export default [
       route("pmegp/add-client", "clients/edit.tsx", { id: "pmegp/add-client" }),
       route("pmfme/add-client", "clients/edit.tsx", { id: "pmfme/add-client" }),
       route("client/:mobile", "clients/show.tsx"),
+      route("client/:mobile/summary.pdf", "summaries/summary-pdf.ts"),
+      route("client/:mobile/loan-sheet.pdf", "summaries/loan-sheet-pdf.ts"),
       route("clients/trash", "clients/trash.tsx"),
       route("clients/merge", "clients/merge.tsx"),
       route("clients/same-mobile", "clients/same-mobile.ts"),

@@ -23,6 +23,7 @@ test("without any variable every value has its default", () => {
     trustProxy: [],
     dataDir,
     databaseUrl: `file:${dataDir}/sopan.db`,
+    filesUrl: `file:${dataDir}/files`,
     secret: undefined,
     logLevel: "info",
     outbound: {
@@ -163,4 +164,12 @@ test("mail needs a sender and a receiver; without SMTP_URL it is off and needs n
   expect(
     readConfig({ MAIL_TO: "a@sopan.example", MAIL_FROM: "b@sopan.example" }).outbound.mail,
   ).toBeUndefined();
+});
+
+test("files go to a folder or a bucket, and without TLS only to a host that is listed", () => {
+  const bucket = "s3://key:secret@files.example:9000/papers?region=ap-south-1";
+  expect(readConfig({ FILES_URL: bucket }).filesUrl).toBe(bucket);
+  expect(problemsOf({ FILES_URL: "s3://files.example/papers" })[0]).toContain("FILES_URL");
+  expect(problemsOf({ FILES_URL: `${bucket}&tls=off` })[0]).toContain("OUTBOUND_ALLOW");
+  expect(problemsOf({ FILES_URL: `${bucket}&tls=off`, OUTBOUND_ALLOW: "files.example:9000" })).toEqual([]);
 });

@@ -56,6 +56,13 @@ const environment = z.object({
   FORM_PMFME_URL: optionalUrl(["http", "https"]),
   SHEET_URL: optionalUrl(["http", "https"]),
   SHEET_TOKEN: z.string().optional(),
+  FILES_URL: z
+    .string()
+    .regex(
+      /^(file:.+|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+\/?(\?.*)?)$/,
+      "must be file:… or s3://key:secret@host/bucket",
+    )
+    .optional(),
   OUTBOUND_ALLOW: commaList(
     (item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item),
     "must be host:port, separated by commas",
@@ -84,6 +91,9 @@ function contradictions(env: Environment): string[] {
   }
   if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: is needed when SMTP_URL is set");
   if (env.SMTP_URL && !env.MAIL_FROM) found.push("MAIL_FROM: is needed when SMTP_URL is set");
+  const files = env.FILES_URL?.startsWith("s3:") ? new URL(env.FILES_URL) : undefined;
+  if (files?.searchParams.get("tls") === "off" && !env.OUTBOUND_ALLOW.includes(files.host))
+    found.push("FILES_URL: needs its host:port listed in OUTBOUND_ALLOW when tls=off");
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
   return found;
 }
@@ -104,6 +114,7 @@ function shape(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, "sopan.db")}`,
+    filesUrl: env.FILES_URL ?? `file:${join(dataDir, "files")}`,
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
     outbound: {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { engineOf, openDatabase } from "../app/db/connection.server.ts";
 import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
+import { openFiles } from "../app/documents/storage.server.ts";
 import { watchArrivals } from "../app/inbox/arrivals.server.ts";
 import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
@@ -66,18 +67,22 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const sheet = createSheetReader(db, settings.outbound, log);
   const timed = () => settings.outbound().sheetSync;
   const sheetSync = createSheetSync({ db, reader: sheet, timed, secret, log });
+  const scratch = emptyFolder(join(config.dataDir, "scratch"));
   const services: Services = {
     db,
     commitTogether,
     auth,
     outbox,
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
+    files: await openFiles(config.filesUrl),
+    scratch,
     log,
     settings,
     sheet,
     sheetSync,
     visits,
     origin,
+    dataDir: config.dataDir,
     secret,
     scripts: frontend.scripts,
   };
@@ -119,6 +124,13 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody signs in anew.`);
   return secret;
+}
+
+/** For one process: another beside it has a data folder of its own. */
+function emptyFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }
 
 /** Resolves to the port, once connections are accepted. */

@@ -8,6 +8,7 @@ type AnyTask = { run: Task<any, unknown, any> };
 const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/sheet/read-list.task.ts"),
   echo: () => import("../app/threads/test-echo.task.ts"),
+  paper: () => import("../app/summaries/paper.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

@@ -4,11 +4,14 @@ import { readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
 import { findChromium } from "./chromium.ts";
+import { findPostgres } from "./debian-postgres.ts";
 import { runAll, step } from "./steps.ts";
 
 const report = "test-results/vitest.json";
 
-if (!findChromium()) installChromium();
+if (!findChromium()) install("Chromium", ["chromium", "fonts-noto-core"]);
+// The server that comes as a package has no pg_dump.
+if (!findPostgres()) install("PostgreSQL", ["postgresql"]);
 const checks = runAll([...staticChecks, step("build", "node", ["server/launch.mjs", "build"])]);
 rmSync(report, { force: true });
 const vitest = spawnSync(
@@ -35,12 +38,12 @@ function readReport(): { passed: number; failed: number } {
   }
 }
 
-function installChromium(): void {
-  console.log("No Chromium found; installing Debian's.");
+function install(what: string, packages: readonly string[]): void {
+  console.log(`No ${what} found; installing Debian's.`);
   const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
   for (const args of [
     ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"],
+    ["apt-get", "install", "-y", "--no-install-recommends", ...packages],
   ]) {
     const [command = "", ...rest] = [...sudo, ...args];
     const { status } = spawnSync(command, rest, {
@@ -48,6 +51,8 @@ function installChromium(): void {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
     if (status !== 0)
-      throw new Error(`${args.join(" ")} failed: install Chromium by hand, or set CHROME_PATH`);
+      throw new Error(
+        `${args.join(" ")} failed: install ${what} by hand (a browser may be named by CHROME_PATH)`,
+      );
   }
 }

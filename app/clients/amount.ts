@@ -20,7 +20,7 @@ export function readRupees(typed: string): number | null {
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
-  minimumFractionDigits: 0,
+  trailingZeroDisplay: "stripIfInteger",
 });
 
 /** Paise as they are read in India: "₹10,00,000", "₹1,234.50". */

@@ -15,6 +15,7 @@ import { SheetProfile } from "../sheet/sheet-profile.tsx";
 import { withoutFile } from "../sheet/without-file.server.ts";
 import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { PapersCard } from "../summaries/papers-card.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/show";
 import { answerProfilePost } from "./answer-profile.server.ts";
@@ -121,6 +122,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
             milestones={milestones}
             typed={typed.intent === "milestone" ? typed : {}}
           />
+          <PapersCard key={`papers-${file.id}`} file={file} />
           {mayChange ? (
             <NoteForm
               key={file.id}

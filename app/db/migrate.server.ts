@@ -7,6 +7,7 @@ import * as clients from "./migrations/0004-clients.server.ts";
 import * as preferredDay from "./migrations/0005-preferred-day.server.ts";
 import * as targetPauses from "./migrations/0006-target-pauses.server.ts";
 import * as inbox from "./migrations/0007-inbox.server.ts";
+import * as documents from "./migrations/0009-documents.server.ts";
 import * as sheet from "./migrations/0010-sheet.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
@@ -20,14 +21,18 @@ const migrations: Record<string, Migration> = {
   "0005-preferred-day": preferredDay,
   "0006-target-pauses": targetPauses,
   "0007-inbox": inbox,
+  "0009-documents": documents,
   "0010-sheet": sheet,
 };
 
+/** What makes a database of this version. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the tables up to date, all or nothing, one process at a time; answers the names that ran.
- * Refuses a database that a newer version of the program has already changed.
+ * Refuses a database that a newer version of the program has already changed. With `only`, it goes no further than these.
  */
-export function migrate(db: Db): Promise<string[]> {
+export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:migrations");
     await sql`create table if not exists meta (key text primary key, value text not null)`.execute(trx);
@@ -36,7 +41,7 @@ export function migrate(db: Db): Promise<string[]> {
     const unknown = [...done].filter((name) => !(name in migrations));
     if (unknown.length > 0)
       throw new Error(`This database is newer than this program: it has ${unknown.join(", ")}.`);
-    const pending = Object.entries(migrations).filter(([name]) => !done.has(name));
+    const pending = Object.entries(migrations).filter(([name]) => !done.has(name) && only.includes(name));
     for (const [name, migration] of pending) {
       await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx));
       await trx

@@ -13,6 +13,7 @@ import profile from "../../content/messages/en/profile.json" with { type: "json"
 import settings from "../../content/messages/en/settings.json" with { type: "json" };
 import sheet from "../../content/messages/en/sheet.json" with { type: "json" };
 import staff from "../../content/messages/en/staff.json" with { type: "json" };
+import summaries from "../../content/messages/en/summaries.json" with { type: "json" };
 import team from "../../content/messages/en/team.json" with { type: "json" };
 
 /** The sign-in's sentences: the one part of the portal that wears the public shell. */
@@ -35,5 +36,6 @@ export const portalMessages = {
   settings,
   sheet,
   staff,
+  summaries,
   team,
 };

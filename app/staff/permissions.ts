@@ -66,6 +66,8 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
       "follow-up": "clients.write",
     },
   },
+  "/client/:mobile/summary.pdf": { read: "clients.read" },
+  "/client/:mobile/loan-sheet.pdf": { read: "clients.read" },
   "/clients/trash": { read: "clients.read", write: { restore: "clients.write", empty: "clients.empty" } },
   "/clients/merge": { read: "clients.write", write: { "*": "clients.write" } },
   "/clients/same-mobile": { read: "clients.write" },

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+
+type Program = "pg_dump" | "pg_restore";
+
+/** PostgreSQL's own program for a server of this major version: an older one cannot read it. Throws what to install. */
+export function findProgram(program: Program, serverMajor: number): string {
+  const found = candidates(program).map((path) => ({ path, major: majorOf(path) }));
+  const fitting = found.find(({ major }) => major >= serverMajor);
+  if (fitting) return fitting.path;
+  const install = `Install PostgreSQL's client programs (Debian: postgresql-client-${serverMajor}).`;
+  const newest = Math.max(...found.map(({ major }) => major));
+  throw new Error(
+    found.length === 0
+      ? `There is no ${program} on this machine. ${install}`
+      : `The ${program} of this machine is of version ${newest}, the server of ${serverMajor}. ${install}`,
+  );
+}
+
+/** Those of the path, then those that Debian keeps side by side. */
+function candidates(program: Program): string[] {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, "bin"))
+    : [];
+  const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions];
+  return folders.map((folder) => join(folder, program)).filter((path) => existsSync(path));
+}
+
+function majorOf(path: string): number {
+  const { stdout } = spawnSync(path, ["--version"], { encoding: "utf8" });
+  return Number(/(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
+}
+
+/** Runs one of them on a database; its password stands in no list of processes. Throws with what the program said. */
+export function runProgram(path: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+  const address = new URL(databaseUrl);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
+  return new Promise((resolve, reject) => {
+    const child = spawn(path, [...args, `--dbname=${address}`], { env, stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (chunk) => (said = (said + chunk).slice(-2000)));
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL's program failed: ${said.trim()}`)),
+    );
+  });
+}

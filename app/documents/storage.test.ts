@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { type Files, MissingFile, openFiles } from "./storage.server.ts";
+
+async function freshFiles() {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-files-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, files: await openFiles(`file:${folder}/in/it`) };
+}
+
+async function keysIn(files: Files): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.list()) keys.push(key);
+  return keys;
+}
+
+const from = (text: string) => Readable.from([Buffer.from(text)]);
+
+test("what is put can be read, measured, listed and removed", async () => {
+  const { files } = await freshFiles();
+  expect(await keysIn(files)).toEqual([]);
+  await files.put("0190-a.pdf", from("first"), 5);
+  await files.put("0190-b.jpg", from("second"), 6);
+  expect(String(await buffer(await files.read("0190-a.pdf")))).toBe("first");
+  expect(await files.size("0190-b.jpg")).toBe(6);
+  expect((await keysIn(files)).sort()).toEqual(["0190-a.pdf", "0190-b.jpg"]);
+  await files.remove("0190-a.pdf");
+  await files.remove("0190-a.pdf");
+  expect(await keysIn(files)).toEqual(["0190-b.jpg"]);
+});
+
+test("a file that is not there is said to be missing, before anybody is promised its bytes", async () => {
+  const { files } = await freshFiles();
+  await expect(files.read("none.pdf")).rejects.toThrow(MissingFile);
+  await expect(files.size("none.pdf")).rejects.toThrow(MissingFile);
+});
+
+test("of a file that breaks off or is shorter than said nothing stays", async () => {
+  const { files, folder } = await freshFiles();
+  const broken = new Readable({ read: () => {} });
+  broken.push("half");
+  setTimeout(() => broken.destroy(new Error("gone")), 20);
+  await expect(files.put("a.pdf", broken, 100)).rejects.toThrow("Cannot write");
+  await expect(files.put("b.pdf", from("short"), 100)).rejects.toThrow("not the one");
+  expect(readdirSync(join(folder, "in/it"))).toEqual([]);
+});
+
+test.each(["../secret", "a/b.pdf", "/etc/passwd", "A.pdf", "", "a..pdf", "a.pdf\0", ".env"])(
+  "a key that we would not make goes nowhere: %j",
+  async (key) => {
+    const { files } = await freshFiles();
+    await expect(files.put(key, from("x"), 1)).rejects.toThrow("no key");
+    await expect(files.read(key)).rejects.toThrow("no key");
+    await expect(files.remove(key)).rejects.toThrow("no key");
+  },
+);

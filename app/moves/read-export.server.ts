@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { format, type Head } from "./export-format.ts";
+
+/** One line of an export between its head and its end: which table follows, or a row of it as JSON. */
+export type ExportLine = { table: string } | { row: string };
+
+/** No row of ours is so long; what has no line end for longer is no export. */
+const longestLine = 64 * 1024 * 1024;
+
+/**
+ * Reads an export to its end before anything is made of it, and answers its head. Throws, in a sentence, what is wrong:
+ * no export, of a newer version, cut, changed, or with other rows than it says.
+ */
+export async function checkExport(path: string): Promise<Head> {
+  const hash = createHash("sha256");
+  const rows: Record<string, number> = {};
+  let table = "";
+  let head: Head | undefined;
+  // One line behind: only the file's end tells which line is its last.
+  let line = "";
+  for await (const next of linesOf(path)) {
+    if (line !== "") {
+      hash.update(`${line}\n`);
+      const named = head && tableNamed(line);
+      if (named) table = named;
+      else if (head) rows[table] = (rows[table] ?? 0) + 1;
+      head ??= readHead(line);
+    }
+    line = next;
+  }
+  head ??= readHead(line);
+  const end = parsed(line) as { sopan?: unknown; sha256?: unknown } | undefined;
+  if (end?.sopan !== "end") throw new Error(`${path} was cut: its end is missing. Nothing was changed.`);
+  if (end.sha256 !== hash.digest("hex") || !sameRows(rows, head.tables))
+    throw new Error(`${path} is not as it was written: its checksum differs. Nothing was changed.`);
+  return head;
+}
+
+/** The lines between head and end of a file that `checkExport` has found whole. */
+export async function* exportLines(path: string): AsyncGenerator<ExportLine> {
+  let first = true;
+  let line: string | undefined;
+  for await (const next of linesOf(path)) {
+    if (line !== undefined) yield lineAs(line);
+    if (!first) line = next;
+    first = false;
+  }
+}
+
+function lineAs(line: string): ExportLine {
+  const table = tableNamed(line);
+  return table === undefined ? { row: line } : { table };
+}
+
+/** No table of ours has one column that is called so. */
+function tableNamed(line: string): string | undefined {
+  return /^\{"table":"(\w+)"\}$/.exec(line)?.[1];
+}
+
+function readHead(line: string): Head {
+  const head = parsed(line) as Head | undefined;
+  if (head?.sopan !== "export") throw new Error("This file is no export of Sopan.");
+  if (!(head.format <= format)) throw new Error("This export was made by a newer version. Update first.");
+  return head;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function sameRows(counted: Record<string, number>, told: Record<string, number>): boolean {
+  const names = [...Object.keys(counted), ...Object.keys(told)];
+  return names.every((name) => (counted[name] ?? 0) === (told[name] ?? 0));
+}
+
+/** Not by Node's readline, which also breaks lines at signs that a text may hold. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 })) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw new Error("This file is no export of Sopan.");
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { endAfter, format, type Head, lineOf } from "./export-format.ts";
+import { openSnapshot, type Row, type Snapshot } from "./snapshot.server.ts";
+import { leftOut, type Table, tablesOf } from "./tables.server.ts";
+
+/** Lines are gathered up to so many characters before they are written. */
+const piece = 256 * 1024;
+
+/**
+ * Writes everything that the database holds at one moment into a file for this account alone, beside a running server. It
+ * gets its name when it is whole. Throws when the name is taken or the database is not of this version.
+ */
+export async function writeExport(
+  databaseUrl: string,
+  path: string,
+  migrations: readonly string[],
+  now: Date,
+): Promise<Head> {
+  if (existsSync(path)) throw new Error(`${path} is there already.`);
+  const snapshot = await openSnapshot(databaseUrl);
+  const partly = `${path}.part-${process.pid}`;
+  try {
+    const tables = await tablesOf(snapshot);
+    const head = await headOf(snapshot, tables, now);
+    if (head.migrations.join() !== [...migrations].join())
+      throw new Error(
+        "The database is not of this program's version. Start the server of this version once.",
+      );
+    const file = await open(partly, "wx", 0o600);
+    try {
+      await writeAll(file, snapshot, tables, head);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partly, path);
+    return head;
+  } finally {
+    await rm(partly, { force: true });
+    await snapshot.close();
+  }
+}
+
+async function headOf(snapshot: Snapshot, tables: readonly Table[], now: Date): Promise<Head> {
+  const names = tables.some(({ name }) => name === "meta")
+    ? await snapshot.all("select key from meta where key like 'migration:%'")
+    : [];
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*) as count from ${quoted(name)}`);
+  const counted = tables.length > 0 ? await snapshot.all(counts.join(" union all ")) : [];
+  const countOf = (table: Table) => Number(counted.find(({ name }) => name === table.name)?.count);
+  return {
+    sopan: "export",
+    format,
+    migrations: names.map(({ key }) => String(key).slice("migration:".length)).sort(),
+    madeAt: now.toISOString(),
+    tables: Object.fromEntries(tables.map((table) => [table.name, countOf(table)])),
+    leftOut,
+  };
+}
+
+async function writeAll(file: FileHandle, snapshot: Snapshot, tables: readonly Table[], head: Head) {
+  const hash = createHash("sha256");
+  let gathered = "";
+  const flush = async () => {
+    const bytes = Buffer.from(gathered);
+    gathered = "";
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  };
+  gathered += lineOf(head);
+  for (const table of tables) {
+    gathered += lineOf({ table: table.name });
+    for await (const row of snapshot.each(rowsOf(snapshot.engine, table))) {
+      gathered += lineOf(plain(row));
+      if (gathered.length > piece) await flush();
+    }
+  }
+  await flush();
+  await file.writeFile(lineOf(endAfter(hash)));
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+/** By the key, so that the same rows are the same file on either engine. */
+function rowsOf(engine: Snapshot["engine"], { name, columns, key }: Table): string {
+  const asBytes = (isText: boolean) => (isText && engine === "postgres" ? ' collate "C"' : "");
+  const order = key.map(({ column, isText }) => quoted(column) + asBytes(isText));
+  return `select ${columns.map(quoted).join(", ")} from ${quoted(name)} order by ${order.join(", ")}`;
+}
+
+/** PostgreSQL's flags and times as SQLite holds them: 0 and 1, and text. */
+function plain(row: Row): Row {
+  for (const [name, value] of Object.entries(row)) if (typeof value === "boolean") row[name] = Number(value);
+  return row;
+}

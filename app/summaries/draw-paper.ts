@@ -1,0 +1,127 @@
+import PDFDocument from "pdfkit";
+import type { Column, Paper, Part } from "./paper.ts";
+import { colours, Pen, type Style } from "./pen.ts";
+
+/** How large, and how much of a long text is kept; from the look everybody would choose to the one that fits anything. */
+export type Look = { scale: number; mostLines: number; mostRows: number };
+
+const a4 = { width: 595.28, height: 841.89 };
+const margin = { side: 52, top: 44, bottom: 78 };
+const inner = a4.width - 2 * margin.side;
+
+/** A paper on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
+export class PaperDrawing {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #look: Look;
+  readonly #pen: Pen;
+  #y = margin.top;
+
+  constructor(paper: Paper, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
+    const info = { Title: paper.title, Author: paper.firm, Producer: "Sopan", Creator: "Sopan" };
+    this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", info });
+    this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
+    this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
+    this.#look = look;
+    this.#pen = new Pen(this.#doc, look.scale);
+    this.#head(paper);
+    for (const part of paper.parts) this.#part(part);
+  }
+
+  /** How many pages have been begun. */
+  get pages(): number {
+    return this.#doc.bufferedPageRange().count;
+  }
+
+  /** Writes the foot of each page and answers the file. */
+  async finish(foot: (page: number) => string): Promise<Uint8Array> {
+    for (let page = 0; page < this.pages; page += 1) {
+      this.#doc.switchToPage(page);
+      this.#pen.line(this.#at(a4.height - margin.bottom + 14), colours.line);
+      const box = this.#at(a4.height - margin.bottom + 20);
+      this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#look.scale, colour: "soft", mostLines: 4 });
+    }
+    this.#doc.end();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.#doc) pieces.push(piece as Uint8Array);
+    return Buffer.concat(pieces);
+  }
+
+  #head({ firm, reach, title, under }: Paper) {
+    const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
+    this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 });
+    for (const line of reach) this.#paragraph(line, soft);
+    this.#pen.line(this.#at(this.#y + 6), colours.marigold, 2);
+    this.#y += 20;
+    this.#paragraph(title, { size: 20, bold: true, mostLines: 2 });
+    this.#paragraph(under, { size: 10, colour: "soft", mostLines: 2 });
+    this.#y += 4;
+  }
+
+  #part({ heading, facts, columns, rows, after, earlier }: Part) {
+    this.#room(60);
+    this.#y += this.#pen.sized(10);
+    this.#paragraph(heading, { size: 12, bold: true, colour: "indigo" });
+    this.#y += 2;
+    for (const [label, value] of facts ?? []) this.#fact(label, value);
+    const left = Math.max(0, (rows?.length ?? 0) - this.#look.mostRows);
+    if (earlier && left > 0)
+      this.#paragraph(earlier.replace("{count}", String(left)), { size: 9, colour: "soft" });
+    if (columns && rows) this.#table(columns, rows);
+    if (after) this.#paragraph(after, { size: 9, colour: "soft", mostLines: 6 });
+  }
+
+  #fact(label: string, value: string) {
+    const { mostLines } = this.#look;
+    const wide = 136;
+    const at = (x: number, width: number) => ({ x: margin.side + x, y: this.#y, width });
+    const style = { size: 10, mostLines };
+    this.#room(this.#pen.height(value, inner - wide, style));
+    const left = this.#pen.write(label, at(0, wide - 8), { size: 10, colour: "soft", mostLines: 2 });
+    const right = this.#pen.write(value, at(wide, inner - wide), style);
+    this.#y += Math.max(left, right) + this.#pen.sized(2.5);
+  }
+
+  #table(columns: readonly Column[], rows: readonly string[][]) {
+    const heads = columns.map(({ label }) => label);
+    this.#row(columns, heads, true);
+    for (const row of rows.slice(-this.#look.mostRows)) {
+      // On the next page the columns are named again.
+      if (this.#room(this.#pen.sized(16))) this.#row(columns, heads, true);
+      this.#row(columns, row, false);
+    }
+    this.#y += this.#pen.sized(4);
+  }
+
+  #row(columns: readonly Column[], cells: readonly string[], head: boolean) {
+    const mostLines = Math.min(2, this.#look.mostLines);
+    let x = margin.side;
+    let deepest = 0;
+    for (const [index, { share, right }] of columns.entries()) {
+      const box = { x, y: this.#y, width: share * inner - 6 };
+      const look = { size: 9, mostLines, bold: head, right: right ?? false };
+      deepest = Math.max(deepest, this.#pen.write(cells[index] ?? "", box, look));
+      x += share * inner;
+    }
+    this.#y += deepest + this.#pen.sized(1);
+    this.#pen.line(this.#at(this.#y), colours.line);
+    this.#y += this.#pen.sized(2);
+  }
+
+  /** The whole width at a height. */
+  #at(y: number) {
+    return { x: margin.side, y, width: inner };
+  }
+
+  /** Begins a page when there is not so much room left on this one; answers whether it did. */
+  #room(height: number): boolean {
+    if (this.#y + height <= a4.height - margin.bottom) return false;
+    this.#doc.addPage();
+    this.#y = margin.top;
+    return true;
+  }
+
+  #paragraph(text: string, style: Style) {
+    this.#room(this.#pen.height(text, inner, style));
+    this.#y += this.#pen.write(text, this.#at(this.#y), style);
+  }
+}

@@ -1,0 +1,33 @@
+/** A row of a part that names things: what it is, and its value. */
+export type Fact = [label: string, value: string];
+
+export type Column = { label: string /** Of the width of the table. */; share: number; right?: boolean };
+
+/** One block of a paper: facts one under the other, or a table; `after` is a sentence below it. */
+export type Part = {
+  heading: string;
+  facts?: Fact[];
+  columns?: Column[];
+  rows?: string[][];
+  after?: string;
+  /** What is said when only the last rows fit; "{count}" of them do not. */
+  earlier?: string;
+};
+
+/** A paper in words and figures, ready to be drawn: everything the drawing needs, so that it may happen in a thread. */
+export type Paper = {
+  /** At its head: the firm, and how to reach it. */
+  firm: string;
+  reach: string[];
+  title: string;
+  under: string;
+  parts: Part[];
+  /** At the foot of each page: what the paper is and is not. */
+  foot: string;
+  /** Below it, when a letter has no sign in the font and "�" stands for it. */
+  unwritable: string;
+  /** "Page {page} of {pages}", when there are several. */
+  pages: string;
+  /** Made to fit one page: smaller, then cut. Without it the paper goes on over as many pages as it takes. */
+  onePage: boolean;
+};

@@ -1,0 +1,67 @@
+import type PDFDocument from "pdfkit";
+import { shortened } from "./written.ts";
+
+export const colours = {
+  ink: "#1d2248",
+  soft: "#4e546f",
+  indigo: "#313786",
+  line: "#d6d3cb",
+  marigold: "#f9ad26",
+};
+
+export type Style = {
+  size: number;
+  bold?: boolean;
+  colour?: keyof typeof colours;
+  right?: boolean;
+  mostLines?: number;
+};
+export type Box = { x: number; y: number; width: number };
+
+/** Writes on the page that a document is at, everything in one scale. */
+export class Pen {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #scale: number;
+
+  constructor(doc: InstanceType<typeof PDFDocument>, scale: number) {
+    this.#doc = doc;
+    this.#scale = scale;
+  }
+
+  /** Writes into a box, cut with "…" when it would take too many lines; answers its height. */
+  write(text: string, { x, y, width }: Box, style: Style): number {
+    const cut = this.#cut(text, width, style);
+    if (cut === "") return 0;
+    // A letter's signs are drawn in another order than they are written; this is what a search and a copy find.
+    this.#doc.markContent("Span", { actual: cut });
+    this.#doc.fillColor(colours[style.colour ?? "ink"]);
+    this.#doc.text(cut, x, y, { width, align: style.right ? "right" : "left" });
+    this.#doc.endMarkedContent();
+    return this.#doc.heightOfString(cut, { width });
+  }
+
+  /** How high a text would be, cut as it would be written. */
+  height(text: string, width: number, style: Style): number {
+    return this.#doc.heightOfString(this.#cut(text, width, style), { width });
+  }
+
+  #cut(text: string, width: number, { size, bold = false, mostLines = 1 }: Style): string {
+    this.#doc.font(bold ? "bold" : "regular").fontSize(this.sized(size));
+    const most = (mostLines + 0.5) * this.#doc.currentLineHeight(true);
+    return shortened(text, (some) => this.#doc.heightOfString(some, { width }) <= most);
+  }
+
+  /** A line across the box. */
+  line({ x, y, width }: Box, colour: string, wide = 0.5) {
+    this.#doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(wide)
+      .stroke(colour);
+  }
+
+  /** A length in this scale. */
+  sized(size: number): number {
+    return size * this.#scale;
+  }
+}

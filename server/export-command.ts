@@ -1,0 +1,36 @@
+// `npm run export`: everything in one file, to leave with. Node runs it as it is, so nothing it imports may be JSX.
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { migrationNames } from "../app/db/migrate.server.ts";
+import { writeExport } from "../app/moves/write-export.server.ts";
+import { runCommand } from "./command.ts";
+
+const usage = `Everything that the database holds, as one file to leave or to move with; works beside a running server.
+
+npm run export -- --to FILE
+    Writes a line of JSON for each record. A folder gets a file named by the moment.
+
+The file holds people's data, the hashes of passwords, and the mail password and keys of form services as they
+are: keep it as you keep those. Second factors in it can be read only with the same SECRET (or DATA_DIR/secret), so
+that moves along. Sign-ins, one-time links and limits are left out; uploaded files are copied by npm run backup.
+
+It reads the same environment and .env file as the server.
+`;
+
+await runCommand({
+  usage,
+  options: ["to"],
+  async run({ to }, { databaseUrl }) {
+    if (!to) throw new Error("--to must name a file; --help tells how.");
+    const now = new Date();
+    const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory();
+    const moment = now.toISOString().replace(/[-:]|\.\d+/g, "");
+    const path = isFolder ? join(to, `sopan-${moment}.ndjson`) : to;
+    const { tables } = await writeExport(databaseUrl, path, migrationNames, now);
+    const { clients = 0, enquiries = 0, staff = 0 } = tables;
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    return `Wrote ${path}: ${rows} records, among them ${clients} clients, ${enquiries} enquiries, ${staff} accounts.
+It holds password hashes and keys: keep it safe. Take along the SECRET (or DATA_DIR/secret), and the uploaded files.
+`;
+  },
+});

@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../app/db/connection.server.ts";
+import { migrate } from "../../app/db/migrate.server.ts";
+import { startDebianPostgres } from "../debian-postgres.ts";
+import { type Served, serve } from "../serve.ts";
+import { signedInRoles, signInOverHttp } from "./roles.ts";
+
+let site: Served;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sopan-leaving-"));
+  site = await serve();
+  await signedInRoles(site);
+  const contact = {
+    name: "Asha सोपान",
+    phone: "9876543210",
+    email: "a@b.in",
+    service: "vikas",
+    message: "Hello",
+  };
+  await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body: new URLSearchParams(contact) });
+  mkdirSync(join(site.dataDir, "files"), { recursive: true });
+  writeFileSync(join(site.dataDir, "files", "0199-paper.pdf"), "%PDF-1.7 a paper");
+});
+afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command on a folder of data, that of the running server unless another is named. */
+function command(name: string, args: string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn("node", [`server/${name}-command.ts`, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk) => (out += chunk));
+    child.stderr.on("data", (chunk) => (err += chunk));
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+/** Starts a server on a folder; answers whether the owner's password still signs in. */
+async function opens(dataDir: string): Promise<boolean> {
+  const other = await serve({}, dataDir);
+  const cookie = await signInOverHttp(other.origin, "9000000001");
+  const inbox = await (await fetch(`${other.origin}/inbox`, { headers: { cookie } })).text();
+  await other.stop();
+  return inbox.includes("Asha सोपान");
+}
+
+test("an export beside the running server is read into an empty place, where everybody signs in anew", async () => {
+  const path = join(folder, "house.ndjson");
+  const exported = await command("export", ["--to", path]);
+  expect([exported.code, exported.err]).toEqual([0, ""]);
+  expect(exported.out).toContain("1 enquiries, 3 accounts");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(await command("export", ["--to", path])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/already\.\n$/),
+  });
+  const intoFolder = await command("export", ["--to", folder]);
+  expect(intoFolder.out).toMatch(/sopan-\d{8}T\d{6}Z\.ndjson/);
+
+  const refused = await command("import", ["--from", path]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Another Sopan is running")]);
+  const there = { DATA_DIR: join(folder, "imported") };
+  expect(await command("import", ["--from", path], there)).toMatchObject({ code: 0, err: "" });
+  const again = await command("import", ["--from", path], there);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining("not empty")]);
+  expect(await opens(there.DATA_DIR)).toBe(true);
+});
+
+test("a backup beside the running server is restored into an empty place, files and secret with it", async () => {
+  const to = join(folder, "backups");
+  const first = await command("backup", ["--to", to]);
+  expect([first.code, first.err]).toEqual([0, ""]);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const second = await command("backup", ["--to", to, "--keep", "1"]);
+  expect(second.out).toContain("Removed 1 older.");
+  expect(readdirSync(to)).toHaveLength(1);
+  const refused = await command("restore", ["--from", to]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Another Sopan is running")]);
+  const there = join(folder, "restored");
+  const restored = await command("restore", ["--from", to], { DATA_DIR: there });
+  expect([restored.code, restored.err, restored.out]).toEqual([
+    0,
+    "",
+    expect.stringContaining("1 uploaded files"),
+  ]);
+  expect(readFileSync(join(there, "secret"), "utf8")).toBe(
+    readFileSync(join(site.dataDir, "secret"), "utf8"),
+  );
+  expect(readFileSync(join(there, "files", "0199-paper.pdf"), "utf8")).toBe("%PDF-1.7 a paper");
+  expect(await opens(there)).toBe(true);
+});
+
+test("help says how, and wrong input is one line and exit code 1", async () => {
+  for (const name of ["export", "import", "backup", "restore"])
+    expect(await command(name, ["--help"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`npm run ${name}`),
+    });
+  for (const [name, ...args] of [
+    ["export"],
+    ["export", "--too", "x"],
+    ["import"],
+    ["import", "--from", join(folder, "none")],
+    ["backup", "--keep", "0"],
+    ["backup"],
+    ["restore"],
+    ["restore", "--from", join(folder, "none")],
+  ]) {
+    const answer = await command(name ?? "", args, { DATA_DIR: join(folder, "wrong") });
+    expect([name, args, answer]).toEqual([
+      name,
+      args,
+      { code: 1, out: "", err: expect.stringMatching(/^.+\n$/) },
+    ]);
+  }
+  expect(existsSync(join(folder, "wrong", "sopan.db"))).toBe(false);
+});
+
+test("on PostgreSQL the same is done by its own programs, and compared", async () => {
+  const server = await startDebianPostgres();
+  const admin = openDatabase(`${server.url}/postgres`);
+  try {
+    for (const name of ["first", "second"]) await sql`create database ${sql.ref(name)}`.execute(admin);
+    const house = (name: string) => ({ DATABASE_URL: `${server.url}/${name}`, DATA_DIR: join(folder, name) });
+    const path = join(folder, "for-postgres.ndjson");
+    expect(await command("export", ["--to", path])).toMatchObject({ code: 0 });
+    expect(await command("import", ["--from", path], house("first"))).toMatchObject({ code: 0, err: "" });
+    mkdirSync(join(folder, "first", "files"), { recursive: true });
+    writeFileSync(join(folder, "first", "files", "0199-paper.pdf"), "%PDF-1.7 a paper");
+    const to = join(folder, "postgres-backups");
+    expect(await command("backup", ["--to", to], house("first"))).toMatchObject({ code: 0, err: "" });
+    const refused = await command("restore", ["--from", to], house("first"));
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("The database has tables")]);
+    expect(await command("restore", ["--from", to], house("second"))).toMatchObject({ code: 0, err: "" });
+    const [one, two] = await Promise.all(
+      ["first", "second"].map(async (name) => {
+        const file = join(folder, `${name}.ndjson`);
+        expect(await command("export", ["--to", file], house(name))).toMatchObject({ code: 0, err: "" });
+        return readFileSync(file, "utf8").split("\n").slice(1, -2);
+      }),
+    );
+    expect(two).toEqual(one);
+    expect(one?.length).toBeGreaterThan(20);
+    const second = openDatabase(`${server.url}/second`);
+    expect(await migrate(second)).toEqual([]);
+    await second.destroy();
+  } finally {
+    await admin.destroy();
+    server.stop();
+  }
+});
