@@ -25,6 +25,8 @@ export type Services = {
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
+  /** Folder of files that come and go, as uploads do. */
+  dataDir: string;
   /** Keys the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;

@@ -12,7 +12,8 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 export function createSiteServer(): Server {
   const server = createServer({ keepAlive: true, maxHeaderSize: 16 * 1024 });
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // For files on a slow line; `readBody` gives a form half a minute.
+  server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 15_000;
   server.maxRequestsPerSocket = 0;
   return server;

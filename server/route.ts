@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { formBodyLimit, readBody } from "./body.ts";
+import { type Body, formBodyLimit, readBody } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./prepared-page.ts";
 import { refuse } from "./refusal.ts";
 import { answerRequest, sendResponse } from "./routes-listener.ts";
 import type { Exchange, Site } from "./site.ts";
+import { uploadBody } from "./upload-body.ts";
+import { uploadLimit } from "./upload-limits.ts";
 
 /**
  * Takes one request to the routes and their answer back. `address` is the canonical path with its query, or null for
@@ -33,13 +35,13 @@ export function fail(site: Site, { request, response, requestId }: Exchange, err
 }
 
 /** The body of a post; null for other methods; "refused" when it has been answered already. */
-async function bodyOf(
-  site: Site,
-  { request, response }: Exchange,
-): Promise<Buffer<ArrayBuffer> | null | "refused"> {
+async function bodyOf(site: Site, { request, response }: Exchange): Promise<Body | null | "refused"> {
   if (request.method !== "POST") return null;
   const foreign = isForeign(request, site.services.origin);
-  const body = foreign ? null : await readBody(request, formBodyLimit);
+  const limit = uploadLimit(request.url ?? "");
+  if (!foreign && limit && !(Number(request.headers["content-length"]) > limit))
+    return uploadBody(request, limit);
+  const body = foreign ? null : await readBody(request, limit ?? formBodyLimit);
   if (body) return body;
   refuse(request, response, foreign ? 403 : 413);
   return "refused";

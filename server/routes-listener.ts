@@ -8,14 +8,15 @@ import { type Arrival, arrivalContext, type Services, servicesContext } from "..
 import { answerAsJson } from "../app/enquiries/answer-post.server.ts";
 import { formKindAt } from "../app/enquiries/form-path.ts";
 import { acceptsGzip } from "./accept-encoding.ts";
+import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { DrawnPage } from "./prepared-page.ts";
 
-/** Turns Node's request into the web's, with the body already read; the host is ours whatever the client says. */
+/** Turns Node's request into the web's, with the body read already or as a stream; the host is ours whatever the client says. */
 function webRequest(
   request: IncomingMessage,
   origin: string,
-  body: Buffer<ArrayBuffer> | null,
+  body: Body | null,
   signal: AbortSignal,
 ): Request {
   const headers = new Headers();
@@ -23,11 +24,13 @@ function webRequest(
     headers.append(request.rawHeaders[i] ?? "", request.rawHeaders[i + 1] ?? "");
   // Checked before; React Router would answer 500 to the "null" that privacy settings send.
   headers.delete("origin");
-  return new Request(`${origin}${request.url}`, { method: request.method ?? "GET", headers, body, signal });
+  const stream = body instanceof ReadableStream ? { duplex: "half" as const } : {};
+  const method = request.method ?? "GET";
+  return new Request(`${origin}${request.url}`, { method, headers, body, signal, ...stream });
 }
 
 /** What the server knows before anybody answers. */
-export type Arrived = { address: string; requestId: string; body: Buffer<ArrayBuffer> | null };
+export type Arrived = { address: string; requestId: string; body: Body | null };
 
 /**
  * Has one request answered by the routes. A form's post that takes JSON is answered without them: it comes in

@@ -71,6 +71,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     settings,
     visits,
     origin,
+    dataDir: config.dataDir,
     secret,
     scripts: frontend.scripts,
   };

@@ -1,0 +1,104 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { v7 as uuidv7 } from "uuid";
+import { clean } from "../language/clean.ts";
+
+/** A file that came with a post, as it lies on the disk. `name` is what the sender called it: for eyes only. */
+export type ReceivedFile = { field: string; name: string; type: string; path: string; bytes: number };
+
+export type Received =
+  | { ok: true; fields: URLSearchParams; files: ReceivedFile[] }
+  /** Nothing of it is left on the disk. "broken": no form with files, or it ended before its end. */
+  | { ok: false; problem: "tooLarge" | "tooMany" | "broken" };
+
+export type UploadLimits = {
+  /** Where the files go, under names of our own; made when it is missing. */
+  folder: string;
+  /** Most bytes of one file. */
+  fileBytes: number;
+  /** Most files of one post. */
+  files: number;
+  /** Most bytes of one other field; 64 KB unless told. */
+  fieldBytes?: number;
+};
+
+/**
+ * Takes a multipart post to the disk as it comes, so that memory stays as it is. A file input in which nothing was chosen
+ * is no file. The address has to be one of `server/upload-limits.ts`, or the post was read and held before.
+ */
+export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Received> {
+  await mkdir(limits.folder, { recursive: true, mode: 0o700 });
+  const files: ReceivedFile[] = [];
+  const fields = new URLSearchParams();
+  const refused = await takeParts(request, limits, { files, fields });
+  if (!refused) return { ok: true, fields, files: await withoutEmpty(files) };
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  return { ok: false, problem: refused };
+}
+
+type Parts = { files: ReceivedFile[]; fields: URLSearchParams };
+type Refused = "tooLarge" | "tooMany" | "broken" | undefined;
+
+async function takeParts(request: Request, limits: UploadLimits, parts: Parts): Promise<Refused> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || !type.startsWith("multipart/form-data")) return "broken";
+  let refused: Refused;
+  const writing: Promise<unknown>[] = [];
+  try {
+    const parser = new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        fileSize: limits.fileBytes,
+        files: limits.files,
+        fields: 100,
+        fieldSize: limits.fieldBytes ?? 64 * 1024,
+      },
+    });
+    parser.on("field", (name, value, _nameCut, valueCut) => {
+      if (valueCut) refused ??= "tooLarge";
+      parts.fields.append(name, value);
+    });
+    parser.on("filesLimit", () => {
+      refused ??= "tooMany";
+    });
+    parser.on("file", (field, stream, name, _encoding, mime) => {
+      const file = { field, type: mime, path: join(limits.folder, uuidv7()), bytes: 0 };
+      parts.files.push({ ...file, name: shortName(name) });
+      stream.on("limit", () => {
+        refused ??= "tooLarge";
+      });
+      const written = write(stream, parts.files.at(-1) as ReceivedFile);
+      // It is waited for below; until then a failure must not be one that nobody takes.
+      written.catch(() => {});
+      writing.push(written);
+    });
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+    await Promise.all(writing);
+    return refused;
+  } catch {
+    await Promise.allSettled(writing);
+    return refused ?? "broken";
+  }
+}
+
+async function write(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
+  stream.on("data", (chunk: Buffer) => {
+    file.bytes += chunk.length;
+  });
+  await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
+}
+
+/** The last part of whatever path the sender wrote, without what could not be shown. */
+function shortName(name: string | undefined): string {
+  return basename(clean(name).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200);
+}
+
+async function withoutEmpty(files: ReceivedFile[]): Promise<ReceivedFile[]> {
+  const unchosen = files.filter(({ name, bytes }) => name === "" && bytes === 0);
+  await Promise.all(unchosen.map(({ path }) => rm(path, { force: true })));
+  return files.filter((file) => !unchosen.includes(file));
+}
