@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { CommitTogether } from "./db/group-commit.server.ts";
+import type { ImportQueue } from "./imports/import-queue.server.ts";
 import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
 import type { LiveSettings } from "./settings/live-settings.server.ts";
@@ -20,6 +21,7 @@ export type Services = {
   outbox: Outbox;
   /** Tells those who are signed in of new enquiries. */
   arrivals: ArrivalsWatch;
+  imports: ImportQueue;
   log: Logger;
   settings: LiveSettings;
   visits: VisitCounter;

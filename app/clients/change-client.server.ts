@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "../db/activity.server.ts";
+import { type ActivityEntry, recordActivities, recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client, ClientUpdate, NewClient } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -22,16 +22,36 @@ type Optional = { [key in keyof Client as null extends Client[key] ? key : never
 export type ClientValues = Omit<Client, Kept | keyof Optional | "updated_at" | "updated_by" | "shelf"> &
   Omit<Optional, Kept>;
 
-/**
- * Adds a record, with its activity, inside the caller's transaction. Its id holds the moment, so that ids sort by
- * age and a list of the newest needs no time of its own.
- */
+/** Adds a record, with its activity, inside the caller's transaction. */
 export async function insertClient(trx: Db, staff: Staff, values: ClientValues, now: Date): Promise<Client> {
+  const row = newRow(staff, values, now);
+  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
+  await recordActivity(trx, createdEntry(staff, client.id, values, now));
+  return client;
+}
+
+/** Adds some hundred records in their order, the first below the last in a list of the newest; answers their ids. */
+export async function insertClients(
+  trx: Db,
+  staff: Staff,
+  many: readonly ClientValues[],
+  now: Date,
+): Promise<string[]> {
+  if (many.length === 0) return [];
+  const rows = many.map((values, index) => newRow(staff, values, now, index));
+  await trx.insertInto("clients").values(rows).execute();
+  const entries = many.map((values, index) => createdEntry(staff, rows[index]?.id ?? "", values, now));
+  await recordActivities(trx, entries);
+  return rows.map(({ id }) => id);
+}
+
+/** Its id holds the moment, so that ids sort by age and a list of the newest needs no time of its own. */
+function newRow(staff: Staff, values: ClientValues, now: Date, seq?: number): NewClient & { id: string } {
   const at = now.toISOString();
-  const row: NewClient = {
+  return {
     ...values,
     ...keysOf(values),
-    id: uuidv7({ msecs: now.getTime() }),
+    id: uuidv7({ msecs: now.getTime(), ...(seq === undefined ? {} : { seq }) }),
     shelf: values.scheme,
     version: 1,
     created_at: at,
@@ -39,18 +59,12 @@ export async function insertClient(trx: Db, staff: Staff, values: ClientValues, 
     updated_at: at,
     updated_by: staff.id,
   };
-  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
-  await recordActivity(trx, {
-    noun: "client",
-    recordId: client.id,
-    verb: "created",
-    staffId: staff.id,
-    after: Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-    ),
-    now,
-  });
-  return client;
+}
+
+function createdEntry(staff: Staff, recordId: string, values: ClientValues, now: Date): ActivityEntry {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const after = Object.fromEntries(given);
+  return { noun: "client", recordId, verb: "created", staffId: staff.id, after, now };
 }
 
 /** Reads a record that is about to be changed; nobody else changes it until the transaction ends. */

@@ -7,6 +7,7 @@ import * as clients from "./migrations/0004-clients.server.ts";
 import * as preferredDay from "./migrations/0005-preferred-day.server.ts";
 import * as targetPauses from "./migrations/0006-target-pauses.server.ts";
 import * as inbox from "./migrations/0007-inbox.server.ts";
+import * as imports from "./migrations/0008-imports.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-preferred-day": preferredDay,
   "0006-target-pauses": targetPauses,
   "0007-inbox": inbox,
+  "0008-imports": imports,
 };
 
 /**
