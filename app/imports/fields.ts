@@ -75,12 +75,19 @@ export function guessMapping(columns: readonly string[]): Mapping {
   return mapping;
 }
 
-/** Reads a mapping that a form sent; a column outside the file is none. */
-export function readMapping(form: { get(name: string): unknown }, columns: number): Mapping {
-  const entries = importFields.flatMap((field) => {
-    const value = String(form.get(`column.${field}`) ?? "");
-    const index = Number(value);
-    return value !== "" && Number.isInteger(index) && index >= 0 && index < columns ? [[field, index]] : [];
-  });
-  return Object.fromEntries(entries) as Mapping;
+/** What a form said of the columns: a mapping, the fields that two columns claim, and those that are missing. */
+export type ReadMapping = { mapping: Mapping; twice: ImportField[]; missing: ImportField[] };
+
+/** Reads which field each column was said to be. */
+export function readMapping(form: FormData, columns: number): ReadMapping {
+  const mapping: Mapping = {};
+  const twice = new Set<ImportField>();
+  for (let index = 0; index < columns; index++) {
+    const field = importFields.find((known) => known === form.get(`field.${index}`));
+    if (!field) continue;
+    if (mapping[field] === undefined) mapping[field] = index;
+    else twice.add(field);
+  }
+  const missing = neededFields.filter((field) => mapping[field] === undefined);
+  return { mapping, twice: [...twice], missing };
 }

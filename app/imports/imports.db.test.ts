@@ -27,7 +27,12 @@ test("a list is read, checked and taken over as the form would have saved it", a
 test("a run is undone as a whole, but for what somebody has touched since", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const old = await addClient(db, staff, { mobile: "9876500001", name: "Sunita", loan_amount: 1_00, term_loan: 1_00 });
+  const old = await addClient(db, staff, {
+    mobile: "9876500001",
+    name: "Sunita",
+    loan_amount: 1_00,
+    term_loan: 1_00,
+  });
   const hands = importing(db, staff);
   const id = await hands.ready(sampleList);
   expect(await hands.state(id)).toMatchObject({ twins: 1 });

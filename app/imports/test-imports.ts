@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 import type { Db } from "../db/connection.server.ts";
 import type { Import, ImportState, Scheme } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
-import { confirmColumns, createImport, findImport } from "./imports.server.ts";
 import type { Mapping } from "./fields.ts";
+import { confirmColumns, createImport, findImport } from "./imports.server.ts";
 import { filePath } from "./read-rows.server.ts";
 import { workOn } from "./work.server.ts";
 
@@ -38,7 +38,10 @@ export function importing(db: Db, staff: Staff, folder = uploads()) {
       return id;
     },
     /** The same, read and checked as its headings are understood. */
-    async ready(content: string | Buffer, { scheme = "pmegp" as Scheme, mapping = undefined as Mapping | undefined } = {}) {
+    async ready(
+      content: string | Buffer,
+      { scheme = "pmegp" as Scheme, mapping = undefined as Mapping | undefined } = {},
+    ) {
       const id = await this.put(content, scheme);
       await work(id);
       await expectState(await state(id), "mapping");
