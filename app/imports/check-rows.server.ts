@@ -1,10 +1,10 @@
-import { among } from "../db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
+import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Import } from "../db/schema.ts";
 import { checkRow, mobileOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { dayOrderOf } from "./read-cell.ts";
+import { numbersThere } from "./same-mobiles.server.ts";
 import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
@@ -79,19 +79,6 @@ async function judge(
   });
   counts.twins += (await numbersThere(db, good)).size;
   return marks;
-}
-
-/** Which of some numbers are in one of the lists. */
-async function numbersThere(db: Db, mobiles: readonly string[]): Promise<Set<string>> {
-  if (mobiles.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("clients")
-    .select("mobile")
-    .distinct()
-    .where(among(engineBehind(db), "mobile", mobiles))
-    .where("shelf", "in", ["pmegp", "pmfme"])
-    .execute();
-  return new Set(rows.map(({ mobile }) => mobile));
 }
 
 /** How the file writes its days, by the first thousand rows. */

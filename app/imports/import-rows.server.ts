@@ -62,18 +62,19 @@ export async function markRows(
   marks: readonly Mark[],
 ): Promise<void> {
   if (marks.length === 0) return;
-  const json = JSON.stringify(marks);
   const set = (from: (column: string) => ReturnType<typeof sql>) =>
     sql.join(columns.map((column) => sql`${sql.ref(column)} = ${from(column)}`));
   if (engineBehind(trx) === "sqlite") {
     const from = (column: string) => sql`mark.value ->> ${sql.lit(column)}`;
+    // Were the import's id a value of its own, SQLite would walk all its rows and look for the mark of each.
+    const json = JSON.stringify(marks.map((mark) => ({ ...mark, id })));
     await sql`update import_rows set ${set(from)} from json_each(${json}) as mark
-      where import_id = ${id} and row_no = mark.value ->> 'row'`.execute(trx);
+      where import_id = mark.value ->> 'id' and row_no = mark.value ->> 'row'`.execute(trx);
     return;
   }
   const from = (column: string) => sql`mark.${sql.ref(column)}`;
   const shape = sql.raw(columns.map((column) => `${column} ${types[column]}`).join(", "));
-  await sql`update import_rows set ${set(from)} from json_to_recordset(${json}::json) as mark("row" integer, ${shape})
+  await sql`update import_rows set ${set(from)} from json_to_recordset(${JSON.stringify(marks)}::json) as mark("row" integer, ${shape})
     where import_id = ${id} and row_no = mark."row"`.execute(trx);
 }
 

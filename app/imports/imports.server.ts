@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
-import type { Import, ImportRowState, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
+import type { Import, ImportRow, ImportRowState, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
@@ -154,16 +154,22 @@ export async function listRows(
   { states, after = -1, limit = 50 }: { states: readonly ImportRowState[]; after?: number; limit?: number },
 ): Promise<ShownRow[]> {
   requirePermission(staff, "clients.import");
-  const rows = await db
-    .selectFrom("import_rows")
-    .select(["row_no", "cells", "problems"])
-    .where("import_id", "=", id)
-    .where("state", "in", states)
-    .where("row_no", ">", after)
-    .orderBy("row_no")
-    .limit(limit)
-    .execute();
-  return rows.map(({ row_no, cells, problems }) => ({
+  const rows: Pick<ImportRow, "row_no" | "cells" | "problems">[] = [];
+  // State by state, each along its index: those that are wanted may lie far apart.
+  for (const state of states)
+    rows.push(
+      ...(await db
+        .selectFrom("import_rows")
+        .select(["row_no", "cells", "problems"])
+        .where("import_id", "=", id)
+        .where("state", "=", state)
+        .where("row_no", ">", after)
+        .orderBy("row_no")
+        .limit(limit)
+        .execute()),
+    );
+  rows.sort((a, b) => a.row_no - b.row_no);
+  return rows.slice(0, limit).map(({ row_no, cells, problems }) => ({
     ...{ row: row_no, cells: JSON.parse(cells) as string[] },
     problems: JSON.parse(problems ?? "[]") as ShownRow["problems"],
   }));

@@ -6,13 +6,13 @@ import {
 } from "../clients/change-client.server.ts";
 import { columnOf } from "../clients/fields.ts";
 import { recordActivity } from "../db/activity.server.ts";
-import { among } from "../db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
+import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Import } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, checkRow, type Reading, updateOf } from "./check-row.ts";
 import { type Mark, markRows, nextRows, stillGood } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
+import { clientsWith } from "./same-mobiles.server.ts";
 import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.server.ts";
 
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
@@ -95,15 +95,7 @@ function takeOver(db: Db, staff: Staff, { id, ready, reading }: Work): Promise<b
 /** The files in both lists that have these rows' numbers, the newest first. */
 async function filesOf(trx: Db, rows: readonly Ready[]): Promise<Map<string, Client[]>> {
   const mobiles = rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
-  if (mobiles.length === 0) return new Map();
-  const clients = await trx
-    .selectFrom("clients")
-    .selectAll()
-    .where(among(engineBehind(trx), "mobile", mobiles))
-    .where("shelf", "in", ["pmegp", "pmfme"])
-    .orderBy("id", "desc")
-    .execute();
-  return Map.groupBy(clients, ({ mobile }) => mobile);
+  return Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
 }
 
 function refused(row: number, problems: object): Mark {

@@ -29,14 +29,7 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
   return inTransaction(db, async (trx) => {
     const held = await holdImport(trx, id, "undoing");
     if (!held) return undefined;
-    const rows: Done[] = await trx
-      .selectFrom("import_rows")
-      .select(["row_no", "state", "client_id", "client_version", "before"])
-      .where("import_id", "=", id)
-      .where("state", "in", ["added", "updated"])
-      .orderBy("row_no", "desc")
-      .limit(limit)
-      .execute();
+    const rows = await lastDone(trx, id, limit);
     const now = new Date();
     const marks: Mark[] = [];
     for (const row of rows) marks.push(await takeRowBack(trx, staff, id, row, now));
@@ -53,6 +46,23 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
       .execute();
     return rows.length;
   });
+}
+
+/** The last rows that were taken over, the last first. */
+async function lastDone(trx: Db, id: string, limit: number): Promise<Done[]> {
+  const rows: Done[] = [];
+  for (const state of ["added", "updated"] as const)
+    rows.push(
+      ...(await trx
+        .selectFrom("import_rows")
+        .select(["row_no", "state", "client_id", "client_version", "before"])
+        .where("import_id", "=", id)
+        .where("state", "=", state)
+        .orderBy("row_no", "desc")
+        .limit(limit)
+        .execute()),
+    );
+  return rows.sort((a, b) => b.row_no - a.row_no).slice(0, limit);
 }
 
 async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
