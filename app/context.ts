@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { CommitTogether } from "./db/group-commit.server.ts";
 import type { Files } from "./documents/storage.server.ts";
+import type { ImportQueue } from "./imports/import-queue.server.ts";
 import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
 import type { LiveSettings } from "./settings/live-settings.server.ts";
@@ -27,6 +28,7 @@ export type Services = {
   files: Files;
   /** A folder for files on their way in; what a crash left in it is removed at the next start. */
   scratch: string;
+  imports: ImportQueue;
   log: Logger;
   settings: LiveSettings;
   /** The hosted spreadsheet, when there is one. */

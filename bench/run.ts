@@ -2,8 +2,10 @@
 import { measureBuild } from "./build.ts";
 import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";
+import { measureExports } from "./exports.ts";
 import { measureFaults } from "./faults.ts";
 import { type Figure, line, skipped } from "./figure.ts";
+import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
@@ -26,6 +28,8 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   "sign-in": measureSignIn,
   clients: measureClients,
   inbox: measureInbox,
+  imports: measureImports,
+  exports: measureExports,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,
@@ -43,6 +47,9 @@ npm run bench clients          the client lists, filled with samples: ten minute
 npm run bench inbox            the inbox, filled with samples: ten minutes
   BENCH_ENQUIRIES=10000        only at these sizes; 10000,1000000 unless told
   BENCH_ENGINES=sqlite         as above
+npm run bench imports exports  a list brought in, and one taken out, while pages are read
+  BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told
+  BENCH_DATABASE=sopan.db      takes a copy of this SQLite file for the way out, instead of filling one
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
 `;
 

@@ -10,15 +10,19 @@ export const serverCommand = [process.execPath, "--max-semi-space-size=8", "buil
 /** The built server, started as `npm start` starts it and nothing else set than where it is. */
 export type SiteServer = Program & { origin: string; dataDir: string };
 
-/** Starts a copy's server on a free port with an empty database, and `env` beside the usual; resolves when it listens. */
+type Options = { dataDir?: string; command?: readonly string[] };
+
+/**
+ * Starts a copy's server on a free port, with an empty database unless `dataDir` holds one, and `env` beside the usual; on one core
+ * unless `command` says otherwise. Resolves when it listens.
+ */
 export async function startSite(
   copy: SiteCopy,
   port = 0,
   env: Record<string, string> = {},
+  { dataDir = copy.newFolder("data"), command = pinned(cores.server, serverCommand) }: Options = {},
 ): Promise<SiteServer> {
-  const dataDir = copy.newFolder("data");
   const log = join(dataDir, "server.log");
-  const command = pinned(cores.server, serverCommand);
   const program = start(command, {
     folder: copy.folder,
     log,

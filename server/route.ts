@@ -40,7 +40,7 @@ async function bodyOf(site: Site, { request, response }: Exchange): Promise<Body
   const foreign = isForeign(request, site.services.origin);
   const limit = uploadLimit(request.url ?? "");
   if (!foreign && limit && !(Number(request.headers["content-length"]) > limit))
-    return uploadBody(request, limit);
+    return uploadBody(request, limit, response);
   const body = foreign ? null : await readBody(request, limit ?? formBodyLimit);
   if (body) return body;
   refuse(request, response, foreign ? 403 : 413);

@@ -11,6 +11,7 @@ import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { openFiles } from "../app/documents/storage.server.ts";
+import { createImportQueue } from "../app/imports/import-queue.server.ts";
 import { watchArrivals } from "../app/inbox/arrivals.server.ts";
 import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
 import { createOutbox } from "../app/outbox/outbox.server.ts";
@@ -76,6 +77,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
     files: await openFiles(config.filesUrl),
     scratch,
+    imports: createImportQueue(db, config, log),
     log,
     settings,
     sheet,
@@ -99,11 +101,12 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const words = createWordsWorker(db, log);
   words.start();
   sheetSync.start();
+  await services.imports.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
   const stop = () =>
-    Promise.all([upkeep.stop(), words.stop(), sheetSync.stop()])
+    Promise.all([upkeep.stop(), words.stop(), sheetSync.stop(), services.imports.stop()])
       .then(() => stopSopan(server, services, site, log))
       .then(release);
   return { origin, services, server, stop };

@@ -9,6 +9,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/sheet/read-list.task.ts"),
   echo: () => import("../app/threads/test-echo.task.ts"),
   paper: () => import("../app/summaries/paper.task.ts"),
+  import: () => import("../app/imports/import.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

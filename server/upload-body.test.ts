@@ -10,7 +10,7 @@ const limit = 200_000;
 /** A server that answers how many bytes came, or why not all did. */
 function taking(take: (body: ReadableStream<Uint8Array>) => Promise<string>) {
   return listening(createServer(), async (request, response) => {
-    const said = await take(uploadBody(request, limit)).catch((error: Error) => error.message);
+    const said = await take(uploadBody(request, limit, response)).catch((error: Error) => error.message);
     response.writeHead(200, { Connection: "close" }).end(said);
   });
 }
@@ -47,14 +47,19 @@ test("a route that wants no more of it can answer, and what is left is thrown aw
   expect(await asked(port, "/", post(limit))).toMatchObject({ text: "no, thank you" });
 });
 
+test("a route that answers without looking at it leaves nothing hanging", async () => {
+  const port = await taking(async () => "no, thank you");
+  expect(await asked(port, "/", post(limit * 10))).toMatchObject({ text: "no, thank you" });
+});
+
 test("no more is taken from the client than the route reads", async () => {
   let taken = 0;
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const port = await listening(createServer(), (request) => {
-    const body = uploadBody(request, 1e9);
+  const port = await listening(createServer(), (request, response) => {
+    const body = uploadBody(request, 1e9, response);
     request.on("data", (chunk: Buffer) => {
       taken += chunk.length;
       begin();
@@ -77,8 +82,8 @@ test("a client that goes away in the middle breaks the stream", async () => {
   const begun = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const port = await listening(createServer(), (request) => {
-    outcome = counted(uploadBody(request, limit)).catch((error: unknown) => error);
+  const port = await listening(createServer(), (request, response) => {
+    outcome = counted(uploadBody(request, limit, response)).catch((error: unknown) => error);
     arrived();
   });
   const socket = connect(port, "127.0.0.1");

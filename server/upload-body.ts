@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** So much more than it may be is thrown away, for the client to come to the answer; then the line is cut. */
 const patienceBytes = 4 * 1024 * 1024;
@@ -9,9 +9,13 @@ const waiting = 256 * 1024;
 
 /**
  * A request's body as a stream that is read no faster than the route takes it. It breaks when more than `limit` bytes come, when
- * the client goes away and when it falls silent. A route that stops reading lets the rest be thrown away.
+ * the client goes away and when it falls silent. What is left of it when the route has answered is thrown away.
  */
-export function uploadBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function uploadBody(
+  request: IncomingMessage,
+  limit: number,
+  response: ServerResponse,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let size = 0;
   let wanted = true;
   request.setTimeout(silenceMs, () => request.destroy());
@@ -33,6 +37,10 @@ export function uploadBody(request: IncomingMessage, limit: number): ReadableStr
         request.on("end", () => {
           if (wanted) controller.close();
           wanted = false;
+        });
+        response.on("finish", () => {
+          wanted = false;
+          request.resume();
         });
         request.on("error", fail);
         request.on("close", () => fail(new Error("The client closed the connection.")));

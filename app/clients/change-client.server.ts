@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "../db/activity.server.ts";
+import { type ActivityEntry, recordActivities, recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client, ClientUpdate, NewClient } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -25,16 +25,36 @@ export type ClientValues = Omit<Client, Kept | keyof Optional | "updated_at" | "
 /** Who changes a record; undefined for the system itself. */
 type By = Pick<Staff, "id"> | undefined;
 
-/**
- * Adds a record, with its activity, inside the caller's transaction. Its id holds the moment, so that ids sort by
- * age and a list of the newest needs no time of its own.
- */
+/** Adds a record, with its activity, inside the caller's transaction. */
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
+  const row = newRow(staff, values, now);
+  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
+  await recordActivity(trx, createdEntry(staff, client.id, values, now));
+  return client;
+}
+
+/** Adds some hundred records in their order, the first below the last in a list of the newest; answers their ids. */
+export async function insertClients(
+  trx: Db,
+  staff: By,
+  many: readonly ClientValues[],
+  now: Date,
+): Promise<string[]> {
+  if (many.length === 0) return [];
+  const rows = many.map((values, index) => newRow(staff, values, now, index));
+  await trx.insertInto("clients").values(rows).execute();
+  const entries = many.map((values, index) => createdEntry(staff, rows[index]?.id ?? "", values, now));
+  await recordActivities(trx, entries);
+  return rows.map(({ id }) => id);
+}
+
+/** Its id holds the moment, so that ids sort by age and a list of the newest needs no time of its own. */
+function newRow(staff: By, values: ClientValues, now: Date, seq?: number): NewClient & { id: string } {
   const at = now.toISOString();
-  const row: NewClient = {
+  return {
     ...values,
     ...keysOf(values),
-    id: uuidv7({ msecs: now.getTime() }),
+    id: uuidv7({ msecs: now.getTime(), ...(seq === undefined ? {} : { seq }) }),
     shelf: values.scheme,
     version: 1,
     created_at: at,
@@ -42,18 +62,12 @@ export async function insertClient(trx: Db, staff: By, values: ClientValues, now
     updated_at: at,
     updated_by: staff?.id ?? null,
   };
-  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
-  await recordActivity(trx, {
-    noun: "client",
-    recordId: client.id,
-    verb: "created",
-    ...(staff ? { staffId: staff.id } : {}),
-    after: Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-    ),
-    now,
-  });
-  return client;
+}
+
+function createdEntry(staff: By, recordId: string, values: ClientValues, now: Date): ActivityEntry {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const after = Object.fromEntries(given);
+  return { noun: "client", recordId, verb: "created", ...(staff ? { staffId: staff.id } : {}), after, now };
 }
 
 /** Reads a record that is about to be changed; nobody else changes it until the transaction ends. */

@@ -19,6 +19,7 @@ import { listPath } from "./fields.ts";
 import { readListQuery } from "./filter.ts";
 import { listClients } from "./list-clients.server.ts";
 import { useDone } from "./list-done.ts";
+import { ListFiles } from "./list-files.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { AddLink, ListHead, ListPages } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ scheme, query, page, total, views, team, look, search: search.toString() },
     today: istDay(new Date()),
     mayChange: may(staff.role, "clients.write"),
+    mayImport: may(staff.role, "clients.import"),
+    mayExport: may(staff.role, "clients.export"),
   };
   return data(loaded, search.has("look") ? { headers: { "set-cookie": lookCookie(look) } } : undefined);
 }
@@ -64,7 +67,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, views, team, look, search, today, mayChange } = loaderData;
+  const { scheme, query, page, total, views, team, look, search, today, mayChange, mayImport, mayExport } =
+    loaderData;
   const t = useTranslations("clients");
   const changes = useFetcher<typeof action>();
   const done = useDone();
@@ -87,6 +91,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
           {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
         </changes.Form>
       )}
+      <ListFiles {...{ scheme, search, total, mayImport, mayExport }} />
       <ListPages path={listPath(scheme)} search={search} page={page} />
     </div>
   );

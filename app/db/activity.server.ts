@@ -14,18 +14,21 @@ export type ActivityEntry = {
 };
 
 /** Writes down what happened, in the same transaction as the change itself. */
-export async function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
-  await trx
-    .insertInto("activity")
-    .values({
-      id: uuidv7(),
-      noun: entry.noun,
-      record_id: entry.recordId,
-      verb: entry.verb,
-      staff_id: entry.staffId ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      at: entry.now.toISOString(),
-    })
-    .execute();
+export function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
+  return recordActivities(trx, [entry]);
+}
+
+/** The same for many changes at once, in their order. */
+export async function recordActivities(trx: Db, entries: readonly ActivityEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id: uuidv7(),
+    noun: entry.noun,
+    record_id: entry.recordId,
+    verb: entry.verb,
+    staff_id: entry.staffId ?? null,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    at: entry.now.toISOString(),
+  }));
+  await trx.insertInto("activity").values(rows).execute();
 }

@@ -7,6 +7,7 @@ import * as clients from "./migrations/0004-clients.server.ts";
 import * as preferredDay from "./migrations/0005-preferred-day.server.ts";
 import * as targetPauses from "./migrations/0006-target-pauses.server.ts";
 import * as inbox from "./migrations/0007-inbox.server.ts";
+import * as imports from "./migrations/0008-imports.server.ts";
 import * as documents from "./migrations/0009-documents.server.ts";
 import * as sheet from "./migrations/0010-sheet.server.ts";
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0005-preferred-day": preferredDay,
   "0006-target-pauses": targetPauses,
   "0007-inbox": inbox,
+  "0008-imports": imports,
   "0009-documents": documents,
   "0010-sheet": sheet,
 };

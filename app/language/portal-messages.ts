@@ -5,6 +5,7 @@ import clients from "../../content/messages/en/clients.json" with { type: "json"
 import deliveries from "../../content/messages/en/deliveries.json" with { type: "json" };
 import find from "../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../content/messages/en/follow-ups.json" with { type: "json" };
+import imports from "../../content/messages/en/imports.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
 import merge from "../../content/messages/en/merge.json" with { type: "json" };
 import people from "../../content/messages/en/people.json" with { type: "json" };
@@ -28,6 +29,7 @@ export const portalMessages = {
   deliveries,
   find,
   followUps,
+  imports,
   inbox,
   merge,
   people,

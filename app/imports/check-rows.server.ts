@@ -1,0 +1,90 @@
+import { type Db, inTransaction } from "../db/connection.server.ts";
+import type { Import } from "../db/schema.ts";
+import { checkRow, mobileOf, type Reading } from "./check-row.ts";
+import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import { dayOrderOf } from "./read-cell.ts";
+import { numbersThere } from "./same-mobiles.server.ts";
+import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
+
+const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
+type Counts = typeof nothing;
+
+/** Checks every row by the form's rules, and counts whose number is there already, in either list or further up in the file. */
+export async function checkRows({ db, signal }: Step, found: Import): Promise<void> {
+  const reading = await readingOf(db, found);
+  reading.dayOrder = await dayOrder(db, found.id, reading);
+  const counts = { ...nothing };
+  const seen = new Set<string>();
+  const pace = createPace(100);
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, found.id, { after, limit: pace.size });
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.row ?? after;
+    const marks = await judge(db, rows, reading, seen, counts);
+    const goesOn = await pace.run(() =>
+      save(db, found.id, marks, { ...counts, day_order: reading.dayOrder }),
+    );
+    if (signal.aborted || !goesOn) return;
+  }
+  await db
+    .updateTable("imports")
+    .set({ ...counts, state: "ready", lease_until: null })
+    .where("id", "=", found.id)
+    .where("state", "=", "checking")
+    .execute();
+}
+
+function save(
+  db: Db,
+  id: string,
+  marks: Mark[],
+  set: Counts & { day_order: "day" | "month" },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdImport(trx, id, "checking"))) return false;
+    await markRows(trx, id, ["state", "problems", "mobile", "email"], marks);
+    await trx
+      .updateTable("imports")
+      .set({ ...set, lease_until: aliveUntil() })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+}
+
+async function judge(
+  db: Db,
+  rows: readonly RowInHand[],
+  reading: Reading,
+  seen: Set<string>,
+  counts: Counts,
+): Promise<Mark[]> {
+  const good: string[] = [];
+  const marks = rows.map(({ row, cells }): Mark => {
+    const checked = checkRow(cells, reading);
+    counts.checked++;
+    if (!checked.ok) {
+      counts.bad++;
+      const mobile = mobileOf(cells, reading);
+      return { row, state: "bad", problems: JSON.stringify(checked.problems), mobile };
+    }
+    const { mobile, email } = checked.value;
+    counts.good++;
+    if (checked.gaps.length > 0) counts.gaps++;
+    if (seen.has(mobile)) counts.repeats++;
+    else good.push(mobile);
+    seen.add(mobile);
+    return { row, state: "good", mobile, email: email?.toLowerCase() ?? null };
+  });
+  counts.twins += (await numbersThere(db, good)).size;
+  return marks;
+}
+
+/** How the file writes its days, by the first thousand rows. */
+async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<"day" | "month"> {
+  const column = mapping.dob;
+  if (column === undefined) return "day";
+  const rows = await nextRows(db, id, { after: -1, limit: 1000 });
+  return dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
+}

@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../db/activity.server.ts";
+import { type Db, inTransaction } from "../db/connection.server.ts";
+import type { Import, ImportRow, ImportRowState, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { Mapping } from "./fields.ts";
+import { removeRows } from "./import-rows.server.ts";
+import { undoableUntil } from "./import-state.ts";
+import { endRun } from "./run-rows.server.ts";
+import { holdImport } from "./step.server.ts";
+
+/** Begins an import of a file that is about to lie at its place; `imports.wake()` when it does. */
+export function createImport(
+  db: Db,
+  staff: Staff,
+  { scheme, fileName }: { scheme: Scheme; fileName: string },
+  now: Date,
+): Promise<string> {
+  requirePermission(staff, "clients.import");
+  const id = uuidv7({ msecs: now.getTime() });
+  const at = now.toISOString();
+  return inTransaction(db, async (trx) => {
+    await trx
+      .insertInto("imports")
+      .values({
+        ...{ id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" },
+        ...{ staff_id: staff.id, created_at: at, touched_at: at },
+      })
+      .execute();
+    await recordActivity(trx, { noun: "import", recordId: id, verb: "uploaded", staffId: staff.id, now });
+    return id;
+  });
+}
+
+/** One import, or undefined. */
+export function findImport(db: Db, staff: Staff, id: string): Promise<Import | undefined> {
+  requirePermission(staff, "clients.import");
+  return db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export type ListedImport = Pick<
+  Import,
+  "id" | "state" | "file_name" | "created_at" | "total" | "added" | "updated"
+> & {
+  staff_name: string | null;
+};
+
+/** The latest imports, whoever began them. */
+export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImport[]> {
+  requirePermission(staff, "clients.import");
+  return db
+    .selectFrom("imports")
+    .leftJoin("staff", "staff.id", "imports.staff_id")
+    .select(["imports.id", "state", "file_name", "imports.created_at", "total", "added", "updated"])
+    .select("staff.name as staff_name")
+    .orderBy("imports.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** How many imports are worked on before this one. */
+export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Import): Promise<number> {
+  requirePermission(staff, "clients.import");
+  const { count } = await db
+    .selectFrom("imports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "in", ["reading", "checking", "running", "undoing"])
+    .where("touched_at", "<", touched_at)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Says which column is which and has every row checked; false when it is too late for that. */
+export function confirmColumns(
+  db: Db,
+  staff: Staff,
+  { id, mapping, scheme }: { id: string; mapping: Mapping; scheme: Scheme },
+  now: Date,
+): Promise<boolean> {
+  const set = { mapping: JSON.stringify(mapping), scheme, checked: 0 };
+  return moveOn(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
+}
+
+/** Has the checked rows taken over; false when that has happened. */
+export function runImport(
+  db: Db,
+  staff: Staff,
+  id: string,
+  onDuplicate: OnDuplicate,
+  now: Date,
+): Promise<boolean> {
+  return moveOn(db, staff, { id, from: ["ready"], to: "running", set: { on_duplicate: onDuplicate } }, now);
+}
+
+/** Ends a run where it is; what it has taken over stays, until it is undone. */
+export function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  requirePermission(staff, "clients.import");
+  return endRun(db, id, now);
+}
+
+/** Has a whole run taken back; false when it is older than thirty days, or not done. */
+export async function undoImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  const found = await findImport(db, staff, id);
+  if (!found?.ended_at || undoableUntil(found.ended_at) < now.toISOString()) return false;
+  return moveOn(db, staff, { id, from: ["done"], to: "undoing", set: {} }, now);
+}
+
+type Move = { id: string; from: ImportState[]; to: ImportState; set: Partial<Import> };
+
+/** Whoever says the word is whose permission the work is done by. */
+async function moveOn(db: Db, staff: Staff, { id, from, to, set }: Move, now: Date): Promise<boolean> {
+  requirePermission(staff, "clients.import");
+  const moved = await db
+    .updateTable("imports")
+    .set({ ...set, state: to, staff_id: staff.id, touched_at: now.toISOString(), lease_until: null })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows) > 0;
+}
+
+/** Throws away an import that was never run, with its rows; false when there is none such. */
+export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  requirePermission(staff, "clients.import");
+  const removable: ImportState[] = ["mapping", "ready", "failed"];
+  for (const state of removable) {
+    const found = await inTransaction(db, (trx) => holdImport(trx, id, state));
+    if (!found) continue;
+    while (await removeRows(db, id));
+    return inTransaction(db, async (trx) => {
+      const gone = await trx
+        .deleteFrom("imports")
+        .where("id", "=", id)
+        .where("state", "=", state)
+        .executeTakeFirst();
+      if (Number(gone.numDeletedRows) === 0) return false;
+      await recordActivity(trx, { noun: "import", recordId: id, verb: "removed", staffId: staff.id, now });
+      return true;
+    });
+  }
+  return false;
+}
+
+/** A row of the file as it is shown. */
+export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };
+
+/** Some rows in these states, in the file's order. */
+export async function listRows(
+  db: Db,
+  staff: Staff,
+  id: string,
+  { states, after = -1, limit = 50 }: { states: readonly ImportRowState[]; after?: number; limit?: number },
+): Promise<ShownRow[]> {
+  requirePermission(staff, "clients.import");
+  const rows: Pick<ImportRow, "row_no" | "cells" | "problems">[] = [];
+  // State by state, each along its index: those that are wanted may lie far apart.
+  for (const state of states)
+    rows.push(
+      ...(await db
+        .selectFrom("import_rows")
+        .select(["row_no", "cells", "problems"])
+        .where("import_id", "=", id)
+        .where("state", "=", state)
+        .where("row_no", ">", after)
+        .orderBy("row_no")
+        .limit(limit)
+        .execute()),
+    );
+  rows.sort((a, b) => a.row_no - b.row_no);
+  return rows.slice(0, limit).map(({ row_no, cells, problems }) => ({
+    ...{ row: row_no, cells: JSON.parse(cells) as string[] },
+    problems: JSON.parse(problems ?? "[]") as ShownRow["problems"],
+  }));
+}

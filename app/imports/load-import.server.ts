@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import type { Db } from "../db/connection.server.ts";
+import type { Import, ImportState } from "../db/schema.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { Mapping } from "./fields.ts";
+import { importPath } from "./import-state.ts";
+import { findImport } from "./imports.server.ts";
+
+/** The import that an address names: 404 when there is none, and to the right page when it is in another state. */
+export async function loadImport(
+  db: Db,
+  staff: Staff,
+  id: string,
+  states?: readonly ImportState[],
+): Promise<Import> {
+  const found = await findImport(db, staff, id);
+  if (!found) throw data(null, { status: 404 });
+  if (states && !states.includes(found.state)) throw redirect(importPath(found));
+  return found;
+}
+
+/** The names of its columns, and which is which. */
+export function columnsOf(found: Import): { columns: string[]; mapping: Mapping } {
+  return {
+    columns: JSON.parse(found.columns ?? "[]") as string[],
+    mapping: JSON.parse(found.mapping ?? "{}") as Mapping,
+  };
+}

@@ -1,0 +1,174 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { inRupees } from "../clients/amount.ts";
+import { servicesContext } from "../context.ts";
+import { onDuplicates } from "../db/schema.ts";
+import { spaced } from "../enquiries/phone.ts";
+import { titled } from "../pages/meta.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import { Radios } from "../ui/radios.tsx";
+import { Stat } from "../ui/stat.tsx";
+import { Table } from "../ui/table.tsx";
+import type { Route } from "./+types/preview";
+import { checkRow } from "./check-row.ts";
+import { listRows, runImport } from "./imports.server.ts";
+import { loadImport } from "./load-import.server.ts";
+import { RemoveImport } from "./remove-import.tsx";
+import { RowTable } from "./row-table.tsx";
+import { readingOf } from "./step.server.ts";
+import { Steps } from "./steps.tsx";
+
+const pageSize = 50;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db } = context.get(servicesContext);
+  const found = await loadImport(db, staff, params.id, ["ready"]);
+  const after = Number(new URL(request.url).searchParams.get("after") ?? -1) || -1;
+  const bad = await listRows(db, staff, found.id, { states: ["bad"], after, limit: pageSize + 1 });
+  const good = await listRows(db, staff, found.id, { states: ["good"], limit: 5 });
+  const reading = await readingOf(db, found);
+  const first = good.flatMap(({ row, cells }) => {
+    const checked = checkRow(cells, reading);
+    if (!checked.ok) return [];
+    const { name, mobile, project_name, loan_amount, status } = checked.value;
+    return [{ row, scheme: checked.scheme, name, mobile, project_name, loan_amount, status }];
+  });
+  return { found, first, bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const { db, imports } = context.get(servicesContext);
+  const found = await loadImport(db, staff, params.id, ["ready"]);
+  const form = await request.formData().catch(() => new FormData());
+  const wanted = onDuplicates.find((known) => known === form.get("duplicates")) ?? "skip";
+  await runImport(db, staff, found.id, wanted, new Date());
+  imports.wake();
+  return redirect(`/clients/import/${found.id}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Import clients: preview")];
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function ImportPreview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("imports.preview");
+  const { found, first, bad } = loaderData;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <Steps current="preview" />
+      <Counts found={found} />
+      {found.gaps > 0 ? (
+        <Message tone="info" still>
+          {t("gaps", { count: found.gaps })}
+        </Message>
+      ) : null}
+      {found.day_order === "month" ? (
+        <Message tone="info" still>
+          {t("monthFirst")}
+        </Message>
+      ) : null}
+      {first.length > 0 ? <FirstRows rows={first} /> : null}
+      {bad.length > 0 ? <BadRows {...loaderData} /> : null}
+      {found.good > 0 ? <RunForm found={found} /> : <Message tone="warning">{t("none")}</Message>}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/clients/import/${found.id}/columns`} variant="quiet" icon="arrow-left">
+          {t("back")}
+        </ButtonLink>
+        <RemoveImport id={found.id} />
+      </div>
+    </div>
+  );
+}
+
+function Counts({ found }: { found: Loaded["found"] }) {
+  const t = useTranslations("imports.preview");
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {(["good", "bad", "twins", "repeats"] as const).map((name) => (
+        <Stat
+          key={name}
+          figure={found[name].toLocaleString("en-IN")}
+          caption={t(name, { count: found[name] })}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function FirstRows({ rows }: { rows: Loaded["first"] }) {
+  const t = useTranslations("imports");
+  const label = useTranslations("clientForm.labels");
+  const columns = [
+    { label: t("rows.row"), number: true },
+    { label: t("columns.scheme") },
+    ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
+    { label: label("loanAmount"), number: true },
+    { label: label("status") },
+  ];
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("preview.goodTitle")}</h2>
+      <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td className="num">{row.row}</td>
+            <td>{row.scheme.toUpperCase()}</td>
+            <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
+              {row.name}
+            </th>
+            <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
+            <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
+            <td className="num">{inRupees(row.loan_amount)}</td>
+            <td>{row.status ?? "Pending"}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function BadRows({ bad, more, after, found }: Pick<Loaded, "bad" | "more" | "after" | "found">) {
+  const t = useTranslations("imports");
+  const path = `/clients/import/${found.id}/preview`;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("preview.badTitle")}</h2>
+      <p className="max-w-text text-ink-soft">{t("preview.badLead")}</p>
+      <RowTable rows={bad} caption={t("preview.badTitle")} />
+      <nav aria-label={t("rows.pages")} className="flex flex-wrap justify-between gap-3">
+        {after > -1 ? <Link to={path}>{t("rows.first")}</Link> : <span />}
+        {more ? <Link to={`${path}?after=${bad.at(-1)?.row}`}>{t("rows.next")}</Link> : null}
+      </nav>
+    </section>
+  );
+}
+
+function RunForm({ found }: { found: Loaded["found"] }) {
+  const t = useTranslations("imports.preview");
+  const busy = useNavigation().state !== "idle";
+  const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
+  return (
+    <Form method="post" className="card grid gap-5 p-5 sm:p-6">
+      <Radios
+        id="duplicates"
+        name="duplicates"
+        label={t("duplicates")}
+        options={options}
+        defaultValue="skip"
+      />
+      <p className="text-sm text-ink-soft">{t("noForm")}</p>
+      <p>
+        <Button type="submit" variant="accent" busy={busy}>
+          {t("run", { count: found.good })}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../db/connection.server.ts";
+import { schemes } from "../db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { receiveUpload } from "../uploads/receive-upload.server.ts";
+import type { ImportQueue } from "./import-queue.server.ts";
+import { createImport } from "./imports.server.ts";
+import { filePath } from "./read-rows.server.ts";
+
+const fileBytes = 100 * 1024 * 1024;
+
+export type ReceivedList =
+  | { ok: true; id: string }
+  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "broken" };
+
+/** Takes a file, or pasted rows, to its place and has it read. */
+export async function receiveList(
+  { db, imports }: { db: Db; imports: ImportQueue },
+  staff: Staff,
+  request: Request,
+  now: Date,
+): Promise<ReceivedList> {
+  requirePermission(staff, "clients.import");
+  const limits = { folder: imports.folder, fileBytes, files: 1, fieldBytes: fileBytes };
+  const received = await receiveUpload(request, limits);
+  if (!received.ok) return { ok: false, problem: received.problem === "tooLarge" ? "tooLarge" : "broken" };
+  const { fields, files } = received;
+  const [file] = files;
+  const pasted = fields.get("pasted") ?? "";
+  if (file && pasted.trim() !== "") await rm(file.path, { force: true });
+  if (file && pasted.trim() !== "") return { ok: false, problem: "both" };
+  if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
+  const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
+  const path = file?.path ?? (await keep(imports.folder, pasted));
+  const id = await createImport(db, staff, { scheme, fileName: file?.name ?? "" }, now);
+  await rename(path, filePath(imports.folder, id));
+  imports.wake();
+  return { ok: true, id };
+}
+
+async function keep(folder: string, text: string): Promise<string> {
+  const path = join(folder, uuidv7());
+  await writeFile(path, text, { mode: 0o600 });
+  return path;
+}

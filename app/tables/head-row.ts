@@ -1,0 +1,53 @@
+import { type SourceRow, Unreadable } from "./unreadable.ts";
+
+/** Titles and empty lines may stand above the headings, so far down. */
+const lookedAt = 10;
+
+/** A file's columns by their headings, each with a name of its own, and the rows under them. */
+export type Headed = { columns: string[]; rows: AsyncGenerator<SourceRow> };
+
+/**
+ * Finds the row of headings: of the first rows the one with the most headings that `isKnown` knows. When none has any and the
+ * first row looks like a record (`isRecord`), the file has no headings and its columns are numbered.
+ */
+export async function underHeadings(
+  rows: AsyncIterable<SourceRow>,
+  isKnown: (heading: string) => boolean,
+  isRecord: (cells: readonly string[]) => boolean,
+): Promise<Headed> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first: SourceRow[] = [];
+  while (first.length < lookedAt) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    if (value.cells.some((cell: string) => cell.trim() !== "")) first.push(value);
+  }
+  if (first.length === 0) throw new Unreadable("empty");
+  const known = first.map(({ cells }) => cells.filter(isKnown).length);
+  const best = known.indexOf(Math.max(...known));
+  const headless = known[best] === 0 && isRecord(first[0]?.cells ?? []);
+  const head = headless ? [] : (first[best]?.cells ?? []);
+  const below = first.slice(headless ? 0 : best + 1);
+  if (below.length === 0) throw new Unreadable("onlyHeadings");
+  const width = Math.max(head.length, headless ? (first[0]?.cells.length ?? 0) : 0);
+  return { columns: namesOf(head, width), rows: continued(below, iterator) };
+}
+
+async function* continued(below: SourceRow[], iterator: AsyncIterator<SourceRow>): AsyncGenerator<SourceRow> {
+  yield* below;
+  yield* { [Symbol.asyncIterator]: () => iterator };
+}
+
+/** Each column has a name, and no two the same: "Mobile", "Mobile (2)", "Column 4". */
+function namesOf(head: readonly string[], width: number): string[] {
+  const used = new Set<string>();
+  const last = head.findLastIndex((cell) => cell.trim() !== "");
+  return Array.from({ length: head.length > 0 ? last + 1 : width }, (_, index) => {
+    const heading = (head[index] ?? "").replace(/\s+/g, " ").trim().slice(0, 100);
+    const wanted = heading || `Column ${index + 1}`;
+    let name = wanted;
+    for (let count = 2; used.has(name); count++) name = `${wanted} (${count})`;
+    used.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,44 @@
+import { readCsv } from "./read-csv.ts";
+import { readStorage } from "./read-storage.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { encodingOf, headOf } from "./text-encoding.ts";
+import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts";
+
+/** What files begin with that are named like tables and are none, letter for byte. */
+const others: readonly { reason: UnreadableReason; begins: readonly string[] }[] = [
+  { reason: "pdf", begins: ["%PDF"] },
+  { reason: "oldExcel", begins: ["\xd0\xcf\x11\xe0"] },
+  { reason: "picture", begins: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF"] },
+  { reason: "binary", begins: ["MZ", "\x7fELF", "Rar!", "7z\xbc\xaf", "\x1f\x8b"] },
+];
+const web = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
+
+/**
+ * Begins to read a file as what its content is, whatever its name: XLSX, a browser's storage, or rows of text. Throws
+ * `Unreadable` for anything else, now or while the rows are read.
+ */
+export async function readTable(path: string): Promise<Source> {
+  const head = await headOf(path, 4096);
+  const bytes = head.toString("latin1");
+  const text = bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
+  if (text.trim() === "") throw new Unreadable(head.length > 16 ? "binary" : "empty");
+  const other = others.find(({ begins }) => begins.some((mark) => bytes.startsWith(mark)));
+  if (other) throw new Unreadable(other.reason);
+  if (web.test(text)) throw new Unreadable("web");
+  if (bytes.startsWith("PK")) return readXlsx(path);
+  if (isStorage(text)) return readStorage(path);
+  const encoding = await encodingOf(path);
+  if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isOfNoText))
+    throw new Unreadable("binary");
+  return readCsv(path, encoding);
+}
+
+/** A list, an object, or one of them as a text inside quotation marks. */
+function isStorage(text: string): boolean {
+  return /^\s*['"`]?\s*(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
+}
+
+/** The bells and escapes of a program or a picture, which no table holds. */
+function isOfNoText(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
+}

@@ -1,0 +1,81 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "../app/db/connection.server.ts";
+import { migrate } from "../app/db/migrate.server.ts";
+import { atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
+import { fillClients } from "./fill-clients.ts";
+import type { SiteCopy } from "./site-copy.ts";
+import { serverCommand, startSite } from "./site-server.ts";
+import { type Asker, memoryOf, signedIn, watching } from "./staff-site.ts";
+
+const page = "/pmfmeadd";
+
+/** Both lists taken out whole over HTTP, while somebody reads a page. */
+export async function measureExports(copy: SiteCopy): Promise<Figure[]> {
+  const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+  const dataDir = copy.newFolder("data");
+  await fill(join(dataDir, "sopan.db"), rows);
+  const site = await startSite(copy, 0, {}, { dataDir, command: serverCommand });
+  try {
+    const ask = await signedIn(site);
+    const quiet = await watching(site, ask, page, () => wait(10_000));
+    const idle = memoryOf(site.pid);
+    const csv = await watching(site, ask, page, async () => {
+      const one = await take(ask, "/clients/export?list=pmegp&format=csv");
+      const other = await take(ask, "/clients/export?list=pmfme&format=csv");
+      return { first: one.first, lines: one.lines + other.lines };
+    });
+    const name = `exports: ${csv.answer.lines.toLocaleString("en")} rows`;
+    return [
+      atMost(`${name}: CSV`, csv.ms / 1000, 30, "s"),
+      atMost(`${name}: first byte`, csv.answer.first, 200, "ms"),
+      atMost(`${name}: memory above idle`, csv.memory - idle, 200, "MB"),
+      forKnowledge("exports: page p99, quiet", percentile(quiet.pages, 99), "ms"),
+      forKnowledge("exports: page p99 meanwhile", percentile(csv.pages, 99), "ms"),
+      forKnowledge("exports: slowest page meanwhile", Math.max(...csv.pages), "ms"),
+      ...(await workbook(site, ask, idle)),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** As large a workbook as there may be, or the part of the list that is one. */
+async function workbook(
+  site: Awaited<ReturnType<typeof startSite>>,
+  ask: Asker,
+  idle: number,
+): Promise<Figure[]> {
+  const path = "/clients/export?list=pmegp&format=xlsx&stage=application_submitted";
+  const { answer, ms, memory, pages } = await watching(site, ask, page, () => take(ask, path));
+  return [
+    forKnowledge(`exports: XLSX, ${Math.round(answer.bytes / 1024)} KB`, ms / 1000, "s"),
+    forKnowledge("exports: XLSX: memory above idle", memory - idle, "MB"),
+    forKnowledge("exports: XLSX: page p99 meanwhile", percentile(pages, 99), "ms"),
+  ];
+}
+
+async function fill(file: string, rows: number): Promise<void> {
+  if (process.env.BENCH_DATABASE) copyFileSync(process.env.BENCH_DATABASE, file);
+  const db = openDatabase(`file:${file}`);
+  await migrate(db);
+  if (!process.env.BENCH_DATABASE) await fillClients(db, rows);
+  await db.destroy();
+}
+
+/** Reads a file to its end; how long until its first byte in milliseconds, its bytes, and the lines under the headings. */
+async function take(ask: Asker, path: string): Promise<{ first: number; bytes: number; lines: number }> {
+  const began = performance.now();
+  const answer = await ask(path);
+  if (!answer.ok || !answer.body) throw new Error(`${path} was answered with ${answer.status}`);
+  let first = 0;
+  let bytes = 0;
+  let lines = -1;
+  for await (const chunk of answer.body) {
+    first ||= performance.now() - began;
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines++;
+  }
+  return { first, bytes, lines };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "../app/db/connection.server.ts";
+import { addAccount } from "../app/staff/accounts.server.ts";
+import { hashPassword } from "../app/staff/password.server.ts";
+import { timed } from "./callers.ts";
+import type { SiteServer } from "./site-server.ts";
+
+const mobile = "9000000009";
+const password = "a long enough sentence";
+
+/** Asks a server as a member of staff who is signed in. */
+export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Adds an account beside the running server and signs it in. */
+export async function signedIn({ origin, dataDir }: SiteServer): Promise<Asker> {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const account = {
+    name: "Bench",
+    mobile,
+    role: "owner",
+    passwordHash: await hashPassword(password),
+  } as const;
+  await addAccount(db, account, new Date());
+  await db.destroy();
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    headers: { origin },
+    body: new URLSearchParams({ mobile, password }),
+  });
+  await answer.arrayBuffer();
+  const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
+  if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  return (path, init = {}) =>
+    fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
+}
+
+/** A process's memory in MB, as the system counts it. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };
+
+/** Reads a page again and again, and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
+export async function watching<T>(
+  { pid }: SiteServer,
+  ask: Asker,
+  path: string,
+  work: () => Promise<T>,
+): Promise<Watched<T>> {
+  const pages: number[] = [];
+  let memory = 0;
+  let over = false;
+  const look = async () => {
+    while (!over) {
+      pages.push((await timed(async () => (await ask(path)).arrayBuffer())).ms);
+      memory = Math.max(memory, memoryOf(pid));
+      await wait(20);
+    }
+  };
+  const looking = look();
+  const { ms, answer } = await timed(work);
+  over = true;
+  await looking;
+  return { answer, ms, pages, memory };
+}
