@@ -7,15 +7,18 @@ import { asciiDigits } from "../language/digits.ts";
  * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
  */
 export function readPhone(typed: string): string | null {
-  const plain = asciiDigits(typed)
-    .replace(/^\s*tel:/i, "")
-    .replace(/^(\s*(?:\+|00).*?)\(0\)/, "$1")
-    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, "")
-    .replace(/^00(?=[1-9])/, "+");
+  const bare = asciiDigits(typed).replace(/^\s*tel:/i, "");
+  const first = withoutGaps(bare);
+  // Abroad the trunk prefix is not dialled after the country's code, though cards print it: "+44 (0)20".
+  const plain = /^\+(?!91)/.test(first) ? withoutGaps(bare.replace("(0)", "")) : first;
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return indian(plain.slice(3));
   if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
   return indian(plain) ?? indian(/^0?91(\d{10})$/.exec(plain)?.[1] ?? "");
+}
+
+function withoutGaps(typed: string): string {
+  return typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, "").replace(/^00(?=[1-9])/, "+");
 }
 
 /** Mobile numbers and landlines with their area code both have ten digits after the trunk prefix 0. */
