@@ -9,16 +9,11 @@ const contentTypes: Record<FileType, string> = {
 const endings: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", png: "png", heic: "heic" };
 
 /**
- * Nothing may run in it, be loaded from it or hold it in a frame. Chromium's own reader of PDFs does not start in a sandbox,
- * so a PDF is not put into one; a script in it reaches nothing of our pages there.
+ * In a sandbox: nothing may run in it, be loaded from it or hold it in a frame, and it belongs to no origin. The picture itself
+ * and the browser's own style around it are all there is. Chromium's reader of PDFs starts in it too.
  */
-const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const policies: Record<FileType, string> = {
-  pdf: `${policy}; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf`,
-  jpeg: `${policy}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
-  png: `${policy}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
-  heic: `${policy}; sandbox`,
-};
+const policy =
+  "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** How a file is handed out: as what we found it to be, under its name with the ending of that. */
 export function fileHeaders({ type, name }: Pick<DocumentVersion, "type" | "name">, download: boolean) {
@@ -27,7 +22,7 @@ export function fileHeaders({ type, name }: Pick<DocumentVersion, "type" | "name
   return {
     "content-type": contentTypes[type],
     "content-disposition": `${way}; ${namedAs(name, endings[type])}`,
-    "content-security-policy": policies[type],
+    "content-security-policy": policy,
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   };

@@ -43,6 +43,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         name="matches"
         label={t("title")}
         hint={t("hint")}
+        className="sm:flex sm:flex-wrap sm:gap-x-6"
         defaultValue={refused ? (typed.matches ?? "none") : said}
         options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
       />

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { DocumentMark } from "../db/schema.ts";
 import { Badge } from "../ui/badge.tsx";
-import { classes } from "../ui/classes.ts";
 import { AddButtons } from "./add-buttons.tsx";
 import type { ListedDocument, ListedVersion } from "./list-documents.server.ts";
 import { MarkForm } from "./mark-form.tsx";
@@ -31,24 +30,25 @@ export function PaperRow({ paper, document, client, mayWrite, add, typed }: Pape
   const shown = document?.shown ?? "missing";
   const { current = [], note } = document ?? {};
   return (
-    <li data-paper={paper} className="grid gap-2 border-t border-line py-3 data-over:bg-indigo-wash">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-52">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="wrap-anywhere">{name}</strong>
-            <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
-          </p>
-          <Hint paper={paper} quiet={shown === "have"} />
-          {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
-        </div>
-        <div className="print-none flex flex-wrap items-center gap-2">
-          <ViewLinks versions={current} paper={name} />
-          {mayWrite && paper !== "other" ? (
-            <AddButtons client={client} paper={paper} name={name} add={add} />
-          ) : null}
-        </div>
+    <li
+      data-paper={paper}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
+    >
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="wrap-anywhere">{name}</strong>
+          <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
+        </p>
+        <Hint paper={paper} quiet={shown === "have"} />
+        {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
       </div>
-      <More {...{ paper, document, client, mayWrite, name, typed }} />
+      <div className="print-none flex flex-wrap items-center gap-2 has-[[open]]:basis-full">
+        <ViewLinks versions={current} paper={name} />
+        {mayWrite && paper !== "other" ? (
+          <AddButtons client={client} paper={paper} name={name} add={add} />
+        ) : null}
+        <More {...{ paper, document, client, mayWrite, name, typed }} />
+      </div>
     </li>
   );
 }
@@ -91,12 +91,12 @@ function More({ paper, document, client, mayWrite, name, typed }: MoreProps) {
   const refused = typed.paper === (paper === "other" ? document?.id : paper);
   if (!mayWrite && files.length === 0) return null;
   return (
-    <details open={refused || undefined} className="print-none group text-sm">
-      <summary className={classes("link w-fit min-h-8 list-none", files.length === 0 && "text-ink-soft")}>
+    <details open={refused || undefined} className="min-w-0 open:basis-full">
+      <summary className="grid min-h-11 w-fit list-none place-items-center px-1 text-sm text-ink-soft underline">
         {t("more")}
         <span className="sr-only">: {name}</span>
       </summary>
-      <div className="grid gap-4 py-3 text-ink-soft">
+      <div className="grid gap-4 py-3 text-sm text-ink-soft">
         {files.length > 0 ? (
           <ul className="grid gap-2">
             {files.map((version) => (
