@@ -7,7 +7,7 @@ const disposition = (name: string, download = false) =>
 
 test("a file is handed out under its own name, in every script, with the ending of what it is", () => {
   expect(disposition("कोटेशन (1).exe")).toBe(
-    `inline; filename="_______ (1).pdf"; filename*=UTF-8''${encodeURIComponent("कोटेशन ")}%281%29.pdf`,
+    `inline; filename="______ (1).pdf"; filename*=UTF-8''${encodeURIComponent("कोटेशन ")}%281%29.pdf`,
   );
   expect(disposition("", true)).toContain('attachment; filename="document.pdf"');
 });
