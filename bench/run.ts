@@ -17,6 +17,7 @@ import { measureSignIn } from "./sign-in.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStart } from "./start.ts";
+import { measureUploads } from "./uploads.ts";
 
 const asked = process.argv.slice(2);
 const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
@@ -30,6 +31,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   inbox: measureInbox,
   imports: measureImports,
   exports: measureExports,
+  uploads: measureUploads,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,

@@ -10,6 +10,7 @@ import { engineOf, openDatabase } from "../app/db/connection.server.ts";
 import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
+import { createPictureWorker } from "../app/documents/picture-worker.server.ts";
 import { openFiles } from "../app/documents/storage.server.ts";
 import { createImportQueue } from "../app/imports/import-queue.server.ts";
 import { watchArrivals } from "../app/inbox/arrivals.server.ts";
@@ -69,13 +70,16 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const timed = () => settings.outbound().sheetSync;
   const sheetSync = createSheetSync({ db, reader: sheet, timed, secret, log });
   const scratch = emptyFolder(join(config.dataDir, "scratch"));
+  const files = await openFiles(config.filesUrl);
+  const pictures = createPictureWorker(db, files, scratch, log);
   const services: Services = {
     db,
     commitTogether,
     auth,
     outbox,
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
-    files: await openFiles(config.filesUrl),
+    files,
+    pictures,
     scratch,
     imports: createImportQueue(db, config, log),
     log,
@@ -101,12 +105,13 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const words = createWordsWorker(db, log);
   words.start();
   sheetSync.start();
+  pictures.start();
   await services.imports.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
   const stop = () =>
-    Promise.all([upkeep.stop(), words.stop(), sheetSync.stop(), services.imports.stop()])
+    Promise.all([upkeep.stop(), words.stop(), sheetSync.stop(), pictures.stop(), services.imports.stop()])
       .then(() => stopSopan(server, services, site, log))
       .then(release);
   return { origin, services, server, stop };

@@ -10,6 +10,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   echo: () => import("../app/threads/test-echo.task.ts"),
   paper: () => import("../app/summaries/paper.task.ts"),
   import: () => import("../app/imports/import.task.ts"),
+  "reduce-picture": () => import("../app/documents/reduce-picture.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

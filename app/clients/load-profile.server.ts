@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Db } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
+import { listDocuments } from "../documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../inbox/related.server.ts";
 import { clean } from "../language/clean.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
@@ -46,7 +47,7 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
   const source = await sourceOf(db, staff, file.id);
-  const [timeline, milestones, deliveries, enquiries, names, earlier, links] = await Promise.all([
+  const [timeline, milestones, deliveries, enquiries, names, earlier, links, documents] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
@@ -54,9 +55,10 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
     namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
     linksOf(db, [file.id]),
+    listDocuments(db, staff, ids),
   ]);
   return {
-    ...{ timeline, milestones, deliveries, enquiries, source, names, kind, entry },
+    ...{ timeline, milestones, deliveries, enquiries, source, names, kind, entry, documents },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
     taken: links.get(file.id)?.taken_at,
     first: place === undefined,

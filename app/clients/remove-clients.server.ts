@@ -1,4 +1,5 @@
 import type { Db } from "../db/connection.server.ts";
+import { removeDocumentsOf } from "../documents/remove-documents.server.ts";
 import { removeDeliveriesOfClients } from "../outbox/person-data.server.ts";
 import type { Clients } from "../people/person.server.ts";
 import { forgetLinks } from "../sheet/links.server.ts";
@@ -7,6 +8,7 @@ import { forgetLinks } from "../sheet/links.server.ts";
 export async function removeClients(trx: Db, clients: Clients): Promise<number> {
   await removeDeliveriesOfClients(trx, clients);
   await forgetLinks(trx, clients, new Date());
+  await removeDocumentsOf(trx, clients);
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_enquiries").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { addClient } from "../app/clients/test-clients.ts";
+import { type Db, openDatabase } from "../app/db/connection.server.ts";
+import { samplePdf } from "../app/documents/test-files.ts";
+import { addAccount } from "../app/staff/accounts.server.ts";
+import { hashPassword } from "../app/staff/password.server.ts";
+import { timed } from "./callers.ts";
+import { atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
+import type { SiteCopy } from "./site-copy.ts";
+import { type SiteServer, startSite } from "./site-server.ts";
+
+const mobile = "9000000001";
+const password = "a long enough sentence";
+const together = 20;
+const quietMs = 10_000;
+
+type Place = { site: SiteServer; db: Db; cookie: string; client: string };
+
+/** What uploads and the reducing of pictures cost in memory, and what they cost the others. */
+export async function measureUploads(copy: SiteCopy): Promise<Figure[]> {
+  const site = await startSite(copy);
+  const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
+  try {
+    const place = { site, db, ...(await prepared(site, db)) };
+    // What any first upload loads once is not what twenty cost.
+    await upload(place, samplePdf(), "first.pdf");
+    return [...(await uploads(place)), ...(await pictures(place))];
+  } finally {
+    await db.destroy();
+    await site.stop();
+  }
+}
+
+async function prepared(site: SiteServer, db: Db): Promise<{ cookie: string; client: string }> {
+  const account = { name: "Bench", mobile, role: "staff" } as const;
+  const id = await addAccount(db, { ...account, passwordHash: await hashPassword(password) }, new Date());
+  const { id: client } = await addClient(db, { id, ...account });
+  const answer = await fetch(`${site.origin}/login`, {
+    method: "POST",
+    headers: { origin: site.origin, "x-forwarded-for": "10.9.0.1" },
+    body: new URLSearchParams({ mobile, password }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
+  if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  return { cookie, client };
+}
+
+async function upload({ site, cookie, client }: Place, bytes: Buffer, name: string): Promise<void> {
+  const body = new FormData();
+  body.set("client", client);
+  body.set("paper", "other");
+  body.append("files", new File([new Uint8Array(bytes)], name));
+  const headers = { origin: site.origin, cookie };
+  const answer = await fetch(`${site.origin}/documents/add`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+async function uploads(place: Place): Promise<Figure[]> {
+  const pdf = paddedPdf(10 * 1024 * 1024 - 1024);
+  const quiet = await pages(place, () => wait(quietMs));
+  const { grown, ms, times } = await watched(place, async () => {
+    const all = Array.from({ length: together }, (_, n) => upload(place, pdf, `${n}.pdf`));
+    await Promise.all(all);
+  });
+  const name = `uploads: ${together} of 10 MB at once`;
+  return [
+    forKnowledge(`${name}, all`, ms, "ms"),
+    atMost(`${name}, memory`, grown, 100, "MB"),
+    atMost(`${name}, page p99`, percentile(times, 99), 2 * percentile(quiet, 99), "ms"),
+  ];
+}
+
+async function pictures(place: Place): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [kind, bytes] of await photos()) {
+    const quiet = await pages(place, () => wait(quietMs));
+    const { grown, ms, times } = await watched(place, async () => {
+      await upload(place, bytes, `${kind}.jpg`);
+      while (await isWaiting(place.db)) await wait(20);
+    });
+    const name = `reducing: ${kind}`;
+    figures.push(
+      forKnowledge(`${name}, from upload to end`, ms, "ms"),
+      atMost(`${name}, memory`, grown, 150, "MB"),
+      atMost(`${name}, page p99`, percentile(times, 99), 2 * percentile(quiet, 99), "ms"),
+    );
+  }
+  return figures;
+}
+
+async function isWaiting(db: Db): Promise<boolean> {
+  const waiting = db.selectFrom("document_versions").select("id").where("state", "=", "waiting").limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/** Noise, so that they are as large as photos are; turned, as a phone held upright takes them. */
+async function photos(): Promise<[string, Buffer][]> {
+  const photo = (width: number, height: number, quality: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 20 },
+      },
+      limitInputPixels: false,
+    })
+      .jpeg({ quality })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+  return [
+    ["a photo of 12 megapixels", await photo(4000, 3000, 80)],
+    ["a photo of 48 megapixels", await photo(8000, 6000, 30)],
+  ];
+}
+
+/** Objects that fill the file to so many bytes. */
+function paddedPdf(bytes: number): Buffer {
+  const pdf = samplePdf("A scan");
+  const [head, tail] = [pdf.subarray(0, 9), pdf.subarray(9)];
+  const filler = Buffer.alloc(bytes - pdf.length, "% a scan of many pages\n");
+  filler[filler.length - 1] = 10;
+  return Buffer.concat([head, filler, tail]);
+}
+
+/** How much the server's memory grew above what it was at rest, in MB, while something was done and pages were asked for. */
+async function watched(place: Place, work: () => Promise<void>) {
+  await wait(1_000);
+  const rest = residentMb(place.site.pid);
+  let peak = rest;
+  const look = setInterval(() => {
+    peak = Math.max(peak, residentMb(place.site.pid));
+  }, 5);
+  let ms = 0;
+  const times = await pages(place, async () => {
+    ({ ms } = await timed(work));
+  });
+  clearInterval(look);
+  return { grown: peak - rest, ms, times };
+}
+
+/** How long pages took, from memory and drawn anew for a signed-in person, for as long as the work goes on. */
+async function pages({ site, cookie }: Place, work: () => Promise<unknown>): Promise<number[]> {
+  let done = false;
+  const working = work().finally(() => {
+    done = true;
+  });
+  const times: number[] = [];
+  while (!done) {
+    const get = async (path: string) =>
+      (await fetch(site.origin + path, { headers: { cookie } })).arrayBuffer();
+    times.push((await timed(() => get("/PMEGP"))).ms, (await timed(() => get("/today"))).ms);
+    await wait(5);
+  }
+  await working;
+  return times;
+}
+
+function residentMb(pid: number): number {
+  const [, kb = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kb) / 1024;
+}
