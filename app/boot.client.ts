@@ -65,7 +65,7 @@ function lookForKept() {
       islands()
         .then((forms) => forms.sendWaiting())
         .catch(() => {});
-    else if (!(age < 864e5)) {
+    else if (!(age < 864e5 && age > -6e4)) {
       localStorage.removeItem(name);
       continue;
     }

@@ -21,7 +21,7 @@ export function prepare(address: string): Promise<OpenAppointment> {
   return ready;
 }
 
-/** Sends what waits on this device. */
+/** Fetches what sends whatever waits on this device; it begins by itself. */
 export async function sendWaiting(): Promise<void> {
   await liveForms();
 }

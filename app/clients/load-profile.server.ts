@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Db } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
-import { enquiriesWith } from "../inbox/related.server.ts";
+import { enquiriesWith, sourceOf } from "../inbox/related.server.ts";
 import { clean } from "../language/clean.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
 import { linksOf } from "../sheet/links.server.ts";
@@ -45,17 +45,18 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
+  const source = await sourceOf(db, staff, file.id);
   const [timeline, milestones, deliveries, enquiries, names, earlier, links] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
-    enquiriesWith(db, staff, file.mobile, { also: file.enquiry_id }),
+    enquiriesWith(db, staff, file.mobile, { also: source }),
     namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
     linksOf(db, [file.id]),
   ]);
   return {
-    ...{ timeline, milestones, deliveries, enquiries, names, kind, entry },
+    ...{ timeline, milestones, deliveries, enquiries, source, names, kind, entry },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
     taken: links.get(file.id)?.taken_at,
     first: place === undefined,

@@ -19,7 +19,7 @@ export const clientData: PersonData = {
       ],
       other: [
         ...["seq", "id", "shelf", "scheme", "type", "status", "stage", "stage_since", "waiting_on"],
-        ...["waiting_since", "follow_up_on", "reapplies", "enquiry_id", "merged_into", "assigned_to"],
+        ...["waiting_since", "follow_up_on", "reapplies", "merged_into", "assigned_to"],
         ...["version", "created_at", "created_by", "updated_at", "updated_by"],
       ],
     },
@@ -27,6 +27,7 @@ export const clientData: PersonData = {
       personal: ["amount", "note"],
       other: ["id", "client_id", "milestone", "on_day", "staff_id", "created_at", "removed_at"],
     },
+    client_enquiries: { personal: [], other: ["client_id", "enquiry_id"] },
     client_notes: { personal: ["text"], other: ["id", "client_id", "kind", "staff_id", "at"] },
     sheet_clients: { personal: ["said"], other: ["client_id", "number_key", "row_hash", "taken_at"] },
   },

@@ -8,6 +8,7 @@ export async function removeClients(trx: Db, clients: Clients): Promise<number> 
   await removeDeliveriesOfClients(trx, clients);
   await forgetLinks(trx, clients, new Date());
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
+  await trx.deleteFrom("client_enquiries").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();
   const gone = await trx.deleteFrom("clients").where("id", "in", clients).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -36,11 +36,7 @@ export function createClient(
   return inTransaction(db, async (trx) => {
     const earlier = reapplies && (await holdClient(trx, reapplies));
     const source = enquiry ? await holdEnquiry(trx, enquiry) : undefined;
-    const values = {
-      ...{ ...value, scheme },
-      ...(earlier ? { reapplies: earlier.id } : {}),
-      ...(source ? { enquiry_id: source.id } : {}),
-    };
+    const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
     if (source) await noteConversion(trx, staff, outbox, source, client, now);
     if (sheet) await noteTakeOver(trx, staff, client, sheet, now);

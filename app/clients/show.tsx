@@ -82,7 +82,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
     );
   if (!("file" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
   const { file, files, today, mayChange, milestones, timeline, kind, entry, first, deliveries } = loaderData;
-  const { enquiries, names, earlier, behind } = loaderData;
+  const { enquiries, source, names, earlier, behind } = loaderData;
   const own = { file: file.id, today, mayChange };
   const typed: Record<string, string> = actionData?.typed ?? {};
   return (
@@ -136,7 +136,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
             title={t("enquiries.title")}
             none={t("enquiries.none")}
             enquiries={enquiries}
-            source={file.enquiry_id}
+            source={source}
           />
         </div>
       </div>

@@ -9,6 +9,7 @@ export type Database = {
   clients: ClientTable;
   client_milestones: ClientMilestoneTable;
   client_notes: ClientNoteTable;
+  client_enquiries: ClientEnquiryTable;
   client_totals: ClientTotalTable;
   saved_views: SavedViewTable;
   enquiries: EnquiryTable;
@@ -147,8 +148,6 @@ type ClientTable = {
   follow_up_action: string | null;
   /** The earlier file that this one applies again for. */
   reapplies: string | null;
-  /** The enquiry that it was made of. */
-  enquiry_id: string | null;
   merged_into: string | null;
   /** A member of staff. */
   assigned_to: string | null;
@@ -180,6 +179,9 @@ type ClientMilestoneTable = {
   created_at: string;
   removed_at: string | null;
 };
+
+/** Which file was made of which enquiry. */
+type ClientEnquiryTable = { client_id: string; enquiry_id: string };
 
 export const noteKinds = ["note", "call", "message"] as const;
 export type NoteKind = (typeof noteKinds)[number];

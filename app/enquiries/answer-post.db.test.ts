@@ -7,7 +7,9 @@ import type { Db } from "../db/connection.server.ts";
 import { createGroupCommit } from "../db/group-commit.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
 import { publicMessages } from "../language/public-messages.ts";
+import { type Hours, weekdays } from "../settings/site-details.ts";
 import { answerPost, jsonOf } from "./answer-post.server.ts";
+import { formKindAt } from "./form-path.ts";
 
 const secret = "a-secret-for-tests-only";
 
@@ -23,8 +25,14 @@ const filled = {
   message: "I need a trademark.",
 };
 
+const openDaily: Hours = { days: [...weekdays], opens: "09:00", closes: "19:00", holidays: [] };
+
 /** Posts a contact form from an address; answers also how often the outbox was woken. */
-async function post(db: Db, typed: object, { address = "203.0.113.9", path = "/enquiries/contact" } = {}) {
+async function post(
+  db: Db,
+  typed: object,
+  { address = "203.0.113.9", path = "/enquiries/contact", hours = openDaily } = {},
+) {
   let woken = 0;
   const settings = {
     forms: { appointment: undefined, contact: undefined, consultation: undefined },
@@ -39,6 +47,7 @@ async function post(db: Db, typed: object, { address = "203.0.113.9", path = "/e
     outbox,
     log,
     secret,
+    settings: { site: () => ({ hours }) },
   } as unknown as Services);
   context.set(arrivalContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
   const request = new Request(`http://localhost${path}`, {
@@ -46,7 +55,7 @@ async function post(db: Db, typed: object, { address = "203.0.113.9", path = "/e
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(typed),
   });
-  const answer = await answerPost("contact", request, context);
+  const answer = await answerPost(formKindAt(path) ?? "contact", request, context);
   return { ...answer, json: jsonOf(answer.state), woken };
 }
 
@@ -147,4 +156,17 @@ test("when the database does not take it, the form says so in its own sentence, 
   const message = publicMessages.en.enquiries.forms.contact.failure;
   expect({ status, json, woken }).toEqual({ status: 503, json: { ok: false, message }, woken: 0 });
   expect(state).toEqual({ status: "failed", typed: filled, message });
+});
+
+test("a filling that was taken is answered as the first time, though its day has become a holiday since", async () => {
+  const db = await freshDatabase();
+  const { name, phone, email } = filled;
+  const wish = { preferredDay: "2026-11-24", preferredPart: "morning" };
+  const typed = { name, phone, email, address: "Patna", service: "Vikas", ...wish, submissionId: "f1" };
+  const path = "/enquiries/appointment";
+  const first = await post(db, typed, { path });
+  const hours = { ...openDaily, days: [] };
+  expect(await post(db, typed, { path, hours })).toMatchObject({ status: 200, json: first.json });
+  expect((await post(db, { ...typed, submissionId: "f2" }, { path, hours })).status).toBe(422);
+  expect((await post(db, { ...typed, name: "Ravi" }, { path, hours })).status).toBe(422);
 });

@@ -7,8 +7,8 @@ import { serviceOptions } from "../services/pages.server.ts";
 import type { FormState } from "./form-state.ts";
 import type { Calendar } from "./preferred-day.ts";
 import { readSubmission, type Submission } from "./read-submission.server.ts";
-import { type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
-import { type CheckedValue, checkEnquiry, type FormKind } from "./schema.ts";
+import { findTaken, type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
+import { type CheckedValue, checkEnquiry, checkedBefore, type FormKind } from "./schema.ts";
 import { type EnquirySentences, sentencesFor } from "./sentences.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,11 +22,27 @@ export async function answerPost(kind: FormKind, request: Request, context: Cont
   const { typed } = submission;
   const checked = checkEnquiry(kind, typed, serviceOptions(), calendarFor(kind, context));
   if (!checked.ok) {
+    const reference = await takenBefore(kind, submission, context);
+    if (reference !== undefined) {
+      const message = sentences.forms[kind].success;
+      return { status: 200, state: { status: "sent", message, reference } };
+    }
     const errors = sentencesFor(checked.problems, sentences);
     return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
   const received = await take({ kind, language, ...submission, value: checked.value }, context);
   return wordAnswer(received, kind, submission, sentences);
+}
+
+/** Of an enquiry whose wished day has passed since it was sent first. */
+async function takenBefore(
+  kind: FormKind,
+  { typed, submissionId }: Submission,
+  context: Context,
+): Promise<string | undefined> {
+  const value = checkedBefore(kind, typed, serviceOptions());
+  const { db } = context.get(servicesContext);
+  return value && findTaken(db, { kind, value, submissionId });
 }
 
 /** Only an appointment may name a day. */

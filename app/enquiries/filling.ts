@@ -1,4 +1,4 @@
-import { dropDraft, typedIn, writeDraft } from "./draft.ts";
+import { dropDraft, readDraft, typedIn, writeDraft } from "./draft.ts";
 import type { FormKind } from "./schema.ts";
 
 /** What is typed is written down this long after the last key, in milliseconds. */
@@ -44,7 +44,8 @@ export function createFilling(kind: FormKind, name: string) {
     /** What is typed is kept elsewhere, or gone. */
     forget() {
       stop();
-      dropDraft(name);
+      // Another tab may be filling the same form.
+      if (readDraft(name)?.submissionId === submissionId) dropDraft(name);
     },
     /** What follows is another enquiry. */
     renew() {

@@ -88,7 +88,7 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
       <Button type="submit" variant="primary" size="large" busy={sending} className="justify-self-start">
         {sending ? sentences.sending : sentences.forms[kind].button}
       </Button>
-      {live?.touched && (
+      {live?.touched && !sending && (
         <p className="text-sm text-ink-soft">
           {live.restored && `${sentences.draft.restored} `}
           <button type="button" className="link min-h-11" onClick={live.clear}>

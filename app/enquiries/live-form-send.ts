@@ -1,7 +1,7 @@
 import { typedIn } from "./draft.ts";
 import { honeypotField } from "./form-field.tsx";
 import type { FormState } from "./form-state.ts";
-import { type Desk, succeed } from "./live-form-steps.ts";
+import { type Desk, isStill, succeed, typedOn } from "./live-form-steps.ts";
 import { asOnlySender } from "./one-sender.ts";
 import { checkEnquiry, type Typed } from "./schema.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
@@ -23,16 +23,18 @@ export function submit(desk: Desk): void {
 }
 
 async function send(desk: Desk, form: HTMLFormElement, typed: Typed): Promise<void> {
-  const { filling, name, props } = desk;
-  const submissionId = filling.id();
+  const { filling, props } = desk;
+  const name = { form: desk.name, submissionId: filling.id() };
   const waited = desk.live().state.status === "kept";
   const honeypot = String(new FormData(form).get(honeypotField) ?? "");
-  const fields = { ...typed, [honeypotField]: honeypot, submissionId, elapsed: filling.elapsed() };
+  const extras = { [honeypotField]: honeypot, submissionId: name.submissionId, elapsed: filling.elapsed() };
   desk.set({ state: { status: "sending", typed }, focus: null });
-  await asOnlySender(submissionId, true, async () => {
+  await asOnlySender(name.submissionId, true, async () => {
     // Sent in the background, or dropped in another tab, between the press and now.
-    if (waited && !stillUnsent({ form: name, submissionId })) return goOn(desk, typed);
-    take(desk, await sendEnquiry(form.action, fields, typed, props.sentences.forms[props.kind]), form.action);
+    if (waited && !stillUnsent(name)) return goOn(desk, typed);
+    const sentences = props.sentences.forms[props.kind];
+    const state = await sendEnquiry(form.action, { ...typed, ...extras }, typed, sentences);
+    take(desk, { name, typed, address: form.action }, state);
   });
 }
 
@@ -40,37 +42,32 @@ function goOn(desk: Desk, typed: Typed): void {
   if (desk.live().state.status === "sending") desk.set({ state: { status: "open", typed } });
 }
 
+/** What was sent, whatever has become of the form since. */
+type Sent = { name: { form: string; submissionId: string }; typed: Typed; address: string };
+
 /** What an answer makes of the form; without a line the enquiry waits here. */
-function take(desk: Desk, state: FormState, address: string): void {
-  const name = { form: desk.name, submissionId: desk.filling.id() };
+function take(desk: Desk, sent: Sent, state: FormState): void {
+  const { name, typed } = sent;
+  const form = desk.form();
   if (state.status === "sent" || state.status === "refused") {
     const enquiry = stillUnsent(name);
     if (enquiry) tellOtherTabs({ enquiry, end: state });
     dropUnsent(name);
   }
-  if (state.status === "sent") succeed(desk, state, "outcome");
-  else if (state.status === "failed" && state.noLine && keep(desk, state.typed, address)) {
+  const waits = () => state.status === "failed" && (state.noLine || stillUnsent(name)) && keep(desk, sent);
+  if (state.status === "sent" && form && !isStill(desk, typed)) typedOn(desk, form, state, "outcome");
+  else if (state.status === "sent") succeed(desk, state, "outcome");
+  else if (state.status === "failed" && waits()) {
     sendLater();
-    const { typed, message } = state;
-    desk.set({ state: { status: "kept", typed, message }, focus: "outcome" });
+    desk.set({ state: { status: "kept", typed, message: state.message }, focus: "outcome" });
   } else desk.set({ state, focus: "outcome" });
 }
 
 /** Whether the enquiry waits on this device now; then it is no draft any more. */
-function keep({ filling, name, props }: Desk, fields: Typed, address: string): boolean {
+function keep({ filling, props }: Desk, { name, typed: fields, address }: Sent): boolean {
   const { kind, language } = props;
   const page = location.pathname + location.search;
-  const submissionId = filling.id();
-  const kept = keepUnsent({
-    at: Date.now(),
-    submissionId,
-    form: name,
-    kind,
-    language,
-    address,
-    page,
-    fields,
-  });
+  const kept = keepUnsent({ ...name, at: Date.now(), kind, language, address, page, fields });
   if (kept) filling.forget();
   return kept;
 }

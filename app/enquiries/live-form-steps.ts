@@ -2,6 +2,7 @@ import { dropDraftsOf, fillEmpty, isBlank, readDraft, typedIn } from "./draft.ts
 import type { Filling } from "./filling.ts";
 import type { EnquiryFormProps } from "./form.tsx";
 import { type FormState, openForm } from "./form-state.ts";
+import type { Typed } from "./schema.ts";
 import type { Settled } from "./send-unsent.ts";
 import { dropUnsent, unsentOf } from "./unsent.ts";
 
@@ -51,11 +52,12 @@ function bringBack(desk: Desk, form: HTMLFormElement): void {
   const typed = typedIn(form, kind);
   if (waiting) {
     const message = sentences.forms[kind].network;
-    desk.set({ touched: true, state: { status: "kept", typed, message } });
+    desk.set({ touched: true, state: { status: "kept", typed, message }, focus: null });
   } else if (draft?.errors) {
     const { errors } = draft;
-    desk.set({ touched: true, state: { status: "refused", typed, errors, message: sentences.invalid } });
-  } else desk.set({ touched: true, restored: true, state: { status: "open", typed } });
+    const state: FormState = { status: "refused", typed, errors, message: sentences.invalid };
+    desk.set({ touched: true, state, focus: null });
+  } else desk.set({ touched: true, restored: true, state: { status: "open", typed }, focus: null });
 }
 
 export function noteTyping(desk: Desk): void {
@@ -71,24 +73,34 @@ export function succeed(desk: Desk, state: FormState, focus: Live["focus"]): voi
   desk.set({ state, round: desk.live().round + 1, touched: false, restored: false, focus });
 }
 
+/** Whether nothing was typed since. */
+export function isStill(desk: Desk, fields: Typed): boolean {
+  const form = desk.form();
+  return form === null || JSON.stringify(typedIn(form, desk.props.kind)) === JSON.stringify(fields);
+}
+
+/** What was sent has arrived; what was typed since is another enquiry, and stays. */
+export function typedOn(desk: Desk, form: HTMLFormElement, state: FormState, focus: Live["focus"]): void {
+  desk.filling.forget();
+  desk.filling.renew();
+  desk.filling.save(form);
+  desk.set({ state, focus });
+}
+
 /** How an enquiry of this form ended that had waited; false when something else must say so. */
 export function settle(desk: Desk, { enquiry, end }: Settled): boolean {
   const { props, filling } = desk;
   const form = desk.form();
   if (!form || enquiry.submissionId !== filling.id()) return false;
   const typed = typedIn(form, props.kind);
-  const same = JSON.stringify(typed) === JSON.stringify(enquiry.fields);
+  const same = isStill(desk, enquiry.fields);
   if (end !== "over" && end.status === "sent") {
     if (same) succeed(desk, end, null);
     // Edited since: that is another enquiry, and stays.
-    else {
-      filling.renew();
-      filling.save(form);
-      desk.set({ state: { status: "open", typed } });
-    }
+    else typedOn(desk, form, { status: "open", typed }, null);
     return same;
   }
-  filling.save(form);
+  if (end !== "over") filling.save(form);
   const never: FormState = { status: "failed", typed, message: props.sentences.unsent.over };
   desk.set({ state: end === "over" ? never : { ...end, typed }, focus: null });
   return true;

@@ -69,7 +69,7 @@ async function removeEnquiries(trx: Db, enquiries: Enquiries): Promise<number> {
   await removeDeliveriesOf(trx, enquiries);
   await trx.deleteFrom("enquiry_notes").where("enquiry_id", "in", enquiries).execute();
   await trx.deleteFrom("enquiry_words").where("enquiry_id", "in", enquiries).execute();
-  await trx.updateTable("clients").set({ enquiry_id: null }).where("enquiry_id", "in", enquiries).execute();
+  await trx.deleteFrom("client_enquiries").where("enquiry_id", "in", enquiries).execute();
   const gone = await trx.deleteFrom("enquiries").where("id", "in", enquiries).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -3,17 +3,19 @@ import { asciiDigits } from "../language/digits.ts";
 /**
  * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, or "+" (or "00") and
  * an international number; spaces, dashes, dots, brackets, the invisible marks that come along when a number is
- * copied and Devanagari digits are forgiven. Answers ten digits
+ * copied, a trunk 0 in brackets, "tel:" and Devanagari digits are forgiven. Answers ten digits
  * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
  */
 export function readPhone(typed: string): string | null {
   const plain = asciiDigits(typed)
+    .replace(/^\s*tel:/i, "")
+    .replace(/^(\s*(?:\+|00).*?)\(0\)/, "$1")
     .replace(/[\s()./\p{Pd}\p{Cf}]/gu, "")
     .replace(/^00(?=[1-9])/, "+");
   if (!/^\+?\d+$/.test(plain)) return null;
   if (plain.startsWith("+91")) return indian(plain.slice(3));
   if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
-  return indian(plain) ?? (plain.startsWith("91") ? indian(plain.slice(2)) : null);
+  return indian(plain) ?? indian(/^0?91(\d{10})$/.exec(plain)?.[1] ?? "");
 }
 
 /** Mobile numbers and landlines with their area code both have ten digits after the trunk prefix 0. */

@@ -10,7 +10,7 @@ export type DayPart = (typeof dayParts)[number];
 export type Calendar = { hours: Hours; now: Date };
 
 export type Preferred = { preferredDay?: string | undefined; preferredPart?: string | undefined };
-export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "choice";
+export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "part";
 
 /** How far ahead a day may be named. */
 const daysAhead = 30;
@@ -43,7 +43,7 @@ export function checkPreferred(typed: Preferred, { hours, now }: Calendar) {
   const part = partsWithin(hours).find((one) => one === typed.preferredPart);
   const dayProblem = day === "" ? null : problemOfDay(day, { hours, now });
   if (dayProblem) problems.preferredDay = dayProblem;
-  if (typed.preferredPart && !part) problems.preferredPart = "choice";
+  if (typed.preferredPart && !part) problems.preferredPart = "part";
   if (part && !dayProblem && day === istDay(now) && bounds[part][1] <= istTime(now))
     problems.preferredPart = "over";
   return problems;

@@ -136,7 +136,26 @@ async function store(
   return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
 }
 
-function hashOfContent({ kind, value }: Arrived): string {
+/**
+ * The reference of exactly this filling, when it was taken once: whoever heard no answer then gets it now, though the
+ * rules may have moved on, as they do with every day.
+ */
+export async function findTaken(
+  db: Db,
+  filled: Pick<Arrived, "kind" | "value" | "submissionId">,
+): Promise<string | undefined> {
+  if (!filled.submissionId) return undefined;
+  const row = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("content_hash", "=", hashOfContent(filled))
+    .where("submission_id", "=", filled.submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+function hashOfContent({ kind, value }: Pick<Arrived, "kind" | "value">): string {
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([kind, fields]))

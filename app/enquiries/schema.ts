@@ -107,6 +107,16 @@ export function checkEnquiry(
   return { ok: true, value: { ...value, ...(asked ? preferredIn(typed) : {}) } as CheckedValue };
 }
 
+/** What passes when only the wished day or part of it does not, as on the day on which it was first sent; else nothing. */
+export function checkedBefore(
+  kind: FormKind,
+  typed: Typed,
+  options: readonly string[],
+): CheckedValue | undefined {
+  const checked = checkEnquiry(kind, typed, options);
+  return checked.ok ? { ...checked.value, ...preferredIn(typed) } : undefined;
+}
+
 /** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
 function preferredIn({ preferredDay, preferredPart }: Typed): Typed {
   const day = tidyDay(preferredDay);

@@ -1,7 +1,7 @@
 import { isOver } from "./device-store.ts";
-import { writeDraft } from "./draft.ts";
+import { readDraft, writeDraft } from "./draft.ts";
 import { sentencesIn } from "./fetch-sentences.ts";
-import type { FormState } from "./form-state.ts";
+import type { FieldErrors, FormState } from "./form-state.ts";
 import { asOnlySender } from "./one-sender.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { allUnsent, dropUnsent, stillUnsent, type Unsent, waitAfter } from "./unsent.ts";
@@ -71,6 +71,13 @@ function end(settled: Settled): void {
   if (!tell(settled)) showElsewhere(settled);
 }
 
+/** It is a draft again, as old as it is; what was typed there since is not written over. */
+function keepRefused({ form, submissionId, at, fields }: Unsent, errors: FieldErrors): void {
+  const draft = readDraft(form);
+  if (!draft) writeDraft(form, { at, submissionId, fields, errors });
+  else if (draft.submissionId === submissionId) writeDraft(form, { ...draft, errors });
+}
+
 /** One try with one enquiry; undefined when it waits on, or when somebody else was faster. */
 async function settle(name: Pick<Unsent, "form" | "submissionId">): Promise<Settled | undefined> {
   const enquiry = stillUnsent(name);
@@ -79,12 +86,11 @@ async function settle(name: Pick<Unsent, "form" | "submissionId">): Promise<Sett
     dropUnsent(enquiry);
     return { enquiry, end: "over" };
   }
-  const { address, kind, language, fields, submissionId, form } = enquiry;
+  const { address, kind, language, fields, submissionId } = enquiry;
   const sentences = (await sentencesIn(language)).forms[kind];
   const state = await sendEnquiry(address, { ...fields, submissionId }, fields, sentences);
   if (state.status !== "sent" && state.status !== "refused") return undefined;
   dropUnsent(enquiry);
-  if (state.status === "refused")
-    writeDraft(form, { at: Date.now(), submissionId, fields, errors: state.errors });
+  if (state.status === "refused") keepRefused(enquiry, state.errors);
   return { enquiry, end: state };
 }

@@ -43,7 +43,7 @@ export function allUnsent(): Unsent[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** What waits of one form and is not too old to be sent, the latest first. */
+/** What came last of what waits of one form and is not too old to be sent. */
 export function unsentOf(form: string, now = Date.now()): Unsent | undefined {
   return allUnsent()
     .filter((enquiry) => enquiry.form === form && !isOver(enquiry, now))

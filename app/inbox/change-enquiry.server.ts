@@ -35,7 +35,9 @@ export async function changeEnquiry(
   const columns = leaves ? { ...change, spam_reason: null } : change;
   await trx.updateTable("enquiries").set(columns).where("id", "=", enquiry.id).execute();
   if (!("read_at" in change)) await noteChange(trx, staff, enquiry, columns, now);
-  if (leaves && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
+  // What staff themselves had put there went its way before.
+  const held = leaves && enquiry.spam_reason !== null;
+  if (held && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry } from "./change-enquiry.server.ts";
 
-/** Inside the transaction that makes a file of a held enquiry: tells it in the enquiry's history; a new one is in hand. */
+/** Inside the transaction that makes a file of a held enquiry: links them, tells it in its history; a new one is in hand. */
 export async function noteConversion(
   trx: Db,
   staff: Staff,
@@ -14,6 +14,7 @@ export async function noteConversion(
   client: Pick<Client, "id" | "scheme">,
   now: Date,
 ): Promise<void> {
+  await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
   await recordActivity(trx, {
     noun: "enquiry",
     recordId: enquiry.id,

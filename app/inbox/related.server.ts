@@ -8,8 +8,11 @@ const mostShown = 10;
 export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;
 export type RelatedClient = Pick<
   Client,
-  "id" | "scheme" | "shelf" | "name" | "mobile" | "project_name" | "status" | "enquiry_id"
->;
+  "id" | "scheme" | "shelf" | "name" | "mobile" | "project_name" | "status"
+> & {
+  /** It was made of the enquiry. */
+  made: boolean;
+};
 
 /** Which enquiry is left out because it is being read, and which belongs there whatever its number. */
 type Besides = { except?: string; also?: string | null };
@@ -41,13 +44,27 @@ export async function clientsBehind(
   requirePermission(staff, "clients.read");
   const files = db
     .selectFrom("clients")
-    .select(["id", "scheme", "shelf", "name", "mobile", "project_name", "status", "enquiry_id"])
+    .select(["id", "scheme", "shelf", "name", "mobile", "project_name", "status"])
     .where("shelf", "in", ["pmegp", "pmfme"])
     .orderBy("id", "desc")
     .limit(mostShown);
   const [made, same] = await Promise.all([
-    files.where("enquiry_id", "=", id).execute(),
+    files.where("id", "in", filesMadeOf(db, id)).execute(),
     files.where("mobile", "=", phone).execute(),
   ]);
-  return [...made, ...same.filter((file) => made.every((of) => of.id !== file.id))];
+  return [
+    ...made.map((file) => ({ ...file, made: true })),
+    ...same.filter(({ id }) => made.every((of) => of.id !== id)).map((file) => ({ ...file, made: false })),
+  ];
+}
+
+function filesMadeOf(db: Db, enquiryId: string) {
+  return db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", enquiryId);
+}
+
+/** The enquiry that a file was made of, or null. */
+export async function sourceOf(db: Db, staff: Staff, clientId: string): Promise<string | null> {
+  requirePermission(staff, "enquiries.read");
+  const link = db.selectFrom("client_enquiries").select("enquiry_id").where("client_id", "=", clientId);
+  return (await link.executeTakeFirst())?.enquiry_id ?? null;
 }

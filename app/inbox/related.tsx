@@ -42,13 +42,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 }
 
 /** Files that were made of an enquiry, or have its number. */
-export function RelatedClients({
-  enquiryId,
-  clients,
-}: {
-  enquiryId: string;
-  clients: readonly RelatedClient[];
-}) {
+export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
   const t = useTranslations("inbox");
   return (
     <Card className="grid gap-3">
@@ -62,7 +56,7 @@ export function RelatedClients({
                 {file.name}
               </Link>
               <StatusBadge status={file.status} />
-              {file.enquiry_id === enquiryId ? <Badge tone="info">{t("madeOfThis")}</Badge> : null}
+              {file.made ? <Badge tone="info">{t("madeOfThis")}</Badge> : null}
             </span>
             <span className="text-sm wrap-anywhere text-ink-soft">
               {file.scheme.toUpperCase()} · {file.project_name}

@@ -69,7 +69,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed}
             saved={actionData?.notice === "noted" ? actionData : undefined}
           />
-          <RelatedClients enquiryId={enquiry.id} clients={clients} />
+          <RelatedClients clients={clients} />
           <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

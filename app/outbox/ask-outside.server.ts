@@ -64,7 +64,8 @@ function optionsFor({ method, headers, body }: Question): RequestOptions {
 
 function asked(result: HttpAnswer | NodeJS.ErrnoException): Asked {
   if (!(result instanceof Error)) return { answer: result };
-  if (result.code === privateAddressCode) return { refused: privateAddress };
+  // A name may lead elsewhere tomorrow, or be answered falsely for an hour.
+  if (result.code === privateAddressCode) return { failed: privateAddress };
   return { failed: result.code ? `no connection (${result.code})` : result.message };
 }
 

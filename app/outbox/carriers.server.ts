@@ -1,5 +1,5 @@
 import type { OutboxItem } from "../db/schema.ts";
-import { attemptLimitMs, type Outcome } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { sendForm } from "./send-form.server.ts";
 import { createMailSender } from "./send-mail.server.ts";
@@ -9,7 +9,7 @@ import type { Fields } from "./shapes/shape.ts";
 export type Carriers = { carry(item: OutboxItem): Promise<Outcome>; close(): void };
 
 /** Takes an item to where its channel and target lead. Without an address: a failure people can see. */
-export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitMs): Carriers {
+export function createCarriers(settings: OutboxSettings, limitMs?: number): Carriers {
   const { mail, forms, allow } = settings;
   const sender = mail && createMailSender(mail, allow, limitMs);
   return {
@@ -20,7 +20,14 @@ export function createCarriers(settings: OutboxSettings, limitMs = attemptLimitM
       const place = target && forms[target];
       if (!place) return noAddress;
       const fields = JSON.parse(payload) as Fields;
-      return sendForm({ target, service: serviceAt(place), fields, key: id, allow, limitMs });
+      return sendForm({
+        target,
+        service: serviceAt(place),
+        fields,
+        key: id,
+        allow,
+        ...(limitMs && { limitMs }),
+      });
     },
   };
 }

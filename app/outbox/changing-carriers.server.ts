@@ -1,5 +1,5 @@
 import { type Carriers, createCarriers } from "./carriers.server.ts";
-import { attemptLimitMs } from "./outcome.ts";
+import { mailLimitMs } from "./outcome.ts";
 import type { OutboxSettings } from "./settings.ts";
 
 export type ChangingCarriers = Carriers & {
@@ -8,7 +8,7 @@ export type ChangingCarriers = Carriers & {
 };
 
 /** Carriers whose addresses can change while they work: each item goes all its way by the settings it began with. */
-export function createChangingCarriers(first: OutboxSettings, limitMs = attemptLimitMs): ChangingCarriers {
+export function createChangingCarriers(first: OutboxSettings, limitMs?: number): ChangingCarriers {
   let settings = first;
   let current = createCarriers(settings, limitMs);
   const retired = new Set<Carriers>();
@@ -23,10 +23,13 @@ export function createChangingCarriers(first: OutboxSettings, limitMs = attemptL
       settings = next;
       current = createCarriers(next, limitMs);
       // No attempt lasts longer than its limit.
-      setTimeout(() => {
-        last.close();
-        retired.delete(last);
-      }, limitMs + 1000).unref();
+      setTimeout(
+        () => {
+          last.close();
+          retired.delete(last);
+        },
+        (limitMs ?? mailLimitMs) + 1000,
+      ).unref();
     },
     close() {
       for (const carriers of [current, ...retired]) carriers.close();

@@ -1,6 +1,7 @@
 import { askOutside } from "./ask-outside.server.ts";
 import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
+import { percentDecoded } from "./percent-decoded.ts";
 
 export type Post = {
   url: string;
@@ -31,8 +32,14 @@ export async function postToService(post: Post): Promise<Outcome> {
   return judgeAnswer(asked.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
 }
 
-/** What a service might echo and nobody should read: our secret, and the query and credentials of its address. */
+/**
+ * What a service might echo and nobody should read: our secret, and of its address the path (whose longer parts are
+ * the key of many a service), the query and the credentials; as they are, and as PHP writes them in JSON.
+ */
 function secretsOf(url: URL, secret = ""): string[] {
   const ours = [secret, secret.slice(secret.indexOf(":") + 1).trim()];
-  return [...ours, url.search.slice(1), ...url.searchParams.values(), url.password, url.username];
+  const path = [url.pathname, ...url.pathname.split("/").filter((part) => part.length >= 8)];
+  const credentials = [url.password, url.username].flatMap((text) => [text, percentDecoded(text)]);
+  const all = [...ours, ...path, url.search.slice(1), ...url.searchParams.values(), ...credentials];
+  return all.flatMap((text) => [text, text.replaceAll("/", "\\/")]);
 }

@@ -97,6 +97,18 @@ test("what the service echoes of the query is not kept", async () => {
   expect(answer.answer).not.toContain("hush");
 });
 
+test("nor is the path, in which many a service has its key, however it is written", async () => {
+  const service = await startFormService();
+  service.reply = {
+    status: 404,
+    body: 'Cannot POST /f/9f3ca81b77 {"at":"\\/f\\/9f3ca81b77","id":"9f3ca81b77"}',
+  };
+  const url = new URL("/f/9f3ca81b77", service.url).href;
+  const { answer } = await postToService({ url, body, key: "k", allow: [service.host] });
+  expect(answer).toContain("Cannot POST");
+  expect(answer).not.toContain("9f3ca81b77");
+});
+
 /** A host and port on which nobody listens. */
 async function unusedHost(): Promise<string> {
   const server = createServer();

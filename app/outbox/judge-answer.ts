@@ -49,9 +49,14 @@ export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean 
   const text = body.trim();
   const json = parsed(text);
   if (json !== undefined) return !saysError(json);
-  if (/html/i.test(contentType) || /^<(!doctype|html|head|body)/i.test(text)) return false;
+  if (isPage({ contentType, body })) return false;
   // JSON that cannot be read may be an error cut short: nobody has said "taken".
   return text === "" || !(/json/i.test(contentType) || /^[[{]/.test(text));
+}
+
+/** A page for people: a captcha, a sign-in, somebody's error. */
+export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "body">): boolean {
+  return /html/i.test(contentType) || /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
 /** The fields of an answer in JSON; of any other there are none. */

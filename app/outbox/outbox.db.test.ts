@@ -1,6 +1,8 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { countUse } from "../db/rate-limit.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
+import { createOutbox } from "./outbox.server.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } from "./test-outbox.ts";
 
@@ -14,6 +16,14 @@ test("what was queued before the start is sent, exactly as it was queued", async
   expect(service.inbox).toMatchObject([
     { key: id, body: '{"name":"आशा","message":"a \\"quoted\\"\\nline"}' },
   ]);
+});
+
+test("from its start it knows all that is set, the visitors' acknowledgement too", async () => {
+  const db = await freshDatabase();
+  const acknowledgement = { brand: "Sopan", replyTo: "", phone: "", hours: { en: "", hi: "" }, secret: "s" };
+  const log = pino({ level: "silent" });
+  const settings = { forms: {}, mail: undefined, acknowledgement, allow: [] };
+  expect(createOutbox(db, { ...settings, log }).settings).toEqual(settings);
 });
 
 test("a delivery is written down: the attempt, and the enquiry's activity", async () => {

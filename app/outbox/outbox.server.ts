@@ -37,8 +37,9 @@ export type Outbox = {
 
 /** The worker that delivers what is queued, each item at least once. */
 export function createOutbox(db: Db, options: OutboxOptions): Outbox {
-  const { forms, mail, allow, log, pollMs = 1000, now = () => new Date() } = options;
-  const carriers = createChangingCarriers({ forms, mail, allow }, options.attemptLimitMs);
+  const { forms, mail, acknowledgement, allow, log, pollMs = 1000, now = () => new Date() } = options;
+  const settings = { forms, mail, acknowledgement, allow };
+  const carriers = createChangingCarriers(settings, options.attemptLimitMs);
   const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
   const deliver = deliverer(db, carriers, options, now);
   const deliverAgainWhenDue = (item: ClaimedItem, patience: Patience) =>
@@ -75,7 +76,7 @@ function laneOf(
   deliver: (item: ClaimedItem, patience: Patience) => Promise<void>,
   onError: (error: unknown) => void,
 ): Lane {
-  const patience = createPatience(inFlightLimit);
+  const patience = createPatience(inFlightLimit, () => now().getTime());
   return createLane<ClaimedItem>(inFlightLimit, {
     async claim(room) {
       const some = patience.room(room);

@@ -23,6 +23,20 @@ test("a target that gave no answer eight times in a row is asked once a second, 
   expect(patience.room(8)).toBe(8);
 });
 
+test("a target that says 429 is asked nothing until the time that it named, a second at least", () => {
+  let now = 0;
+  const patience = createPatience(8, () => now);
+  patience.note({ outcome: "retry", code: 429, answer: "slow down", retryAfterMs: 60_000 });
+  now = 59_999;
+  expect(patience.room(8)).toBe(0);
+  now = 60_000;
+  expect(patience.room(8)).toBe(8);
+  patience.note({ outcome: "retry", code: 429, answer: "slow down" });
+  expect(patience.room(8)).toBe(0);
+  now = 61_000;
+  expect(patience.room(8)).toBe(8);
+});
+
 test.each([refusal, { ...refusal, outcome: "failed", code: null } as const])(
   "an answer, and what is refused here, is no silence: %j",
   (result) => {

@@ -32,7 +32,7 @@ test("a quota that is used up pauses its target: all items wait, none fails, and
   const elsewhere = await aFormDelivery(db, "appointment");
   outbox.wake();
   await itemIn(db, elsewhere.id, "sent");
-  await itemIn(db, id, "waiting");
+  expect((await itemIn(db, id, "waiting")).tries).toBe(11);
   await itemIn(db, later.id, "waiting");
   expect(full.arrived.map(({ key }) => key)).toEqual([id]);
   expect((await attemptsOf(db, id)).map(({ outcome, code }) => [outcome, code])).toEqual([["retry", 402]]);

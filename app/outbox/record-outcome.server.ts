@@ -57,8 +57,8 @@ function changeFor(
   const tries = item.tries + 1;
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
-  // It waits for its target, however often it was tried, and is the first to go when that goes on.
-  if (pauses) return { ...ended, state: "waiting", sent_at: null };
+  // It waits for its target, keeps its tries, and is the first to go when that goes on.
+  if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
   // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);

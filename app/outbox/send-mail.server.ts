@@ -1,5 +1,7 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from "nodemailer";
-import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
+import { inFlightLimit } from "./claim.server.ts";
+import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
+import { percentDecoded } from "./percent-decoded.ts";
 import { isAllowed } from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxSettings } from "./settings.ts";
@@ -9,10 +11,10 @@ type MailSettings = NonNullable<OutboxSettings["mail"]>;
 export type MailSender = { send(id: string, mail: MailPayload): Promise<Outcome>; close(): void };
 
 /** Sends to the firm, or to the visitor whom a mail names, over one pool of connections, open from the first mail until `close`. */
-export function createMailSender(mail: MailSettings, allow: string[], limitMs = attemptLimitMs): MailSender {
+export function createMailSender(mail: MailSettings, allow: string[], limitMs = mailLimitMs): MailSender {
   const url = new URL(mail.url);
   const transport = createTransport({ ...poolOptions(url, allow, limitMs), pool: true });
-  const secrets = [url.password, decoded(url.password)];
+  const secrets = [url.password, percentDecoded(url.password)];
   return {
     close: () => transport.close({ force: true }),
     async send(id, payload) {
@@ -38,6 +40,7 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
   const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
   const secure = url.protocol === "smtps:" || port === 465;
   const allowed = isAllowed(url, allow, port);
+  const greeted = Math.min(limitMs, attemptLimitMs);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port,
@@ -46,27 +49,17 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
     // Where plain text would do, a certificate that nobody vouches for is no step back.
     tls: { rejectUnauthorized: !allowed },
     ...(url.username && {
-      auth: { user: decoded(url.username), pass: decoded(url.password) },
+      auth: { user: percentDecoded(url.username), pass: percentDecoded(url.password) },
     }),
-    // As many as may be in flight: a mail that waited for a connection would spend its time limit in a queue.
-    maxConnections: 8,
+    // As many as may be in flight, the firm's and the visitors': a mail that waited for a connection would spend its
+    // time limit in a queue.
+    maxConnections: 2 * inFlightLimit,
     maxRequeues: 1,
-    dnsTimeout: limitMs,
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
+    ...{ dnsTimeout: greeted, connectionTimeout: greeted, greetingTimeout: greeted },
     socketTimeout: limitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** A password with a bare "%" in it means that character. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
@@ -184,4 +184,31 @@ test("with storage switched off the form works as ever", async () => {
   await page.click("text=Send Message");
   await page.waitForSelector("form [role=status]");
   expect(complaints).toEqual([]);
+});
+
+/** Holds the answer to the form's post until the function returned is called. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/enquiries/contact", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+test("what is typed while the form is being sent stays; while it is sent nothing can be cleared", async () => {
+  const { page } = await liveContact();
+  await fillContact(page, { name: "Typed On" });
+  const release = await holdAnswer(page);
+  await page.click("text=Send Message");
+  await page.getByText("Sending").first().waitFor();
+  expect(await page.getByText(clear).count()).toBe(0);
+  await page.fill("#contact-message", "And one thing more");
+  release();
+  await page.getByText("Form submitted successfully!").waitFor();
+  expect(await page.inputValue("#contact-message")).toBe("And one thing more");
+  await page.waitForTimeout(500);
+  expect(Object.values(await keptOn(page)).join()).toContain("And one thing more");
 });

@@ -11,8 +11,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await indexEnquiries(db);
   await createNotes(db);
   await createWords(db, engine);
-  await db.schema.alterTable("clients").addColumn("enquiry_id", "text").execute();
-  await sql`create index clients_of_enquiry on clients (enquiry_id) where enquiry_id is not null`.execute(db);
+  await createClientEnquiries(db);
 }
 
 /**
@@ -32,6 +31,20 @@ async function indexEnquiries(db: Kysely<unknown>) {
   };
   for (const [name, columns] of Object.entries(of))
     await sql`create index ${sql.ref(`enquiries_${name}`)} on enquiries ${sql.raw(columns)}`.execute(db);
+}
+
+/** Which file was made of which enquiry. A table of its own: most files came of none, and clients has indexes enough. */
+async function createClientEnquiries(db: Kysely<unknown>) {
+  await db.schema
+    .createTable("client_enquiries")
+    .addColumn("client_id", "text", (column) => column.primaryKey().references("clients.id"))
+    .addColumn("enquiry_id", "text", (column) => column.notNull().references("enquiries.id"))
+    .execute();
+  await db.schema
+    .createIndex("client_enquiries_of_enquiry")
+    .on("client_enquiries")
+    .columns(["enquiry_id", "client_id"])
+    .execute();
 }
 
 async function createNotes(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
-import { jsonIn, saysTaken } from "../judge-answer.ts";
+import { isPage, jsonIn, saysTaken } from "../judge-answer.ts";
 import { type Adapter, type Fields, headerOf, json, secretHeader } from "./shape.ts";
 
-/** Sheet Monkey: its answer is text to some callers and JSON to others, so nothing but the status counts. */
+/** Sheet Monkey: its answer is text to some callers and JSON to others, so only the status counts; but a page is no answer. */
 export const sheetmonkey: Adapter = {
   wire: (url, fields, secret) => ({
     url,
@@ -9,7 +9,7 @@ export const sheetmonkey: Adapter = {
     contentType: json,
     headers: secretHeader(secret),
   }),
-  says: () => true,
+  says: (answer) => !isPage(answer),
 };
 
 /** SheetDB takes rows under "data" and answers 201 with how many it wrote. */
