@@ -30,42 +30,23 @@ type Held = { of: string; answer: SheetAnswer; until: number; mustWait: boolean 
 export function createSheetReader(db: Db, source: SheetSource, log: Logger, clock = Date.now): SheetReader {
   let held: Held | undefined;
   let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
-  const nameNow = () => {
-    const { sheet, allow } = source();
-    return JSON.stringify([sheet, allow]);
-  };
-  const current = () => (held && held.of === nameNow() && clock() < held.until ? held : undefined);
+  const current = () => (held && held.of === nameOf(source()) && clock() < held.until ? held : undefined);
 
   async function ask(limitMs: number): Promise<SheetAnswer> {
-    const { sheet, allow } = source();
-    const of = nameNow();
-    if (!sheet) return notSet;
-    const answer = await askSheet(sheet, allow, limitMs);
+    const from = source();
+    const answer = await askAndNote({ db, log, clock }, from, limitMs);
     const forMs = answer.ok ? keptMs : failureFor(answer.problem);
-    held = {
-      of,
-      answer,
-      until: clock() + forMs,
-      mustWait: !answer.ok && answer.problem.waitMs !== undefined,
-    };
+    const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
+    held = { of: nameOf(from), answer, until: clock() + forMs, mustWait };
     // A list that nobody asks for any more is not held.
     setTimeout(() => {
       if (held?.answer === answer) held = undefined;
     }, forMs).unref();
-    // The answer's words may name a person, so they stand in no log.
-    if (!answer.ok)
-      log.warn(
-        { kind: answer.problem.kind, code: answer.problem.code },
-        "the hosted sheet could not be read",
-      );
-    await noteAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
-      log.error({ err: error }, "how the hosted sheet answered could not be written down"),
-    );
     return answer;
   }
 
   function once(limitMs: number): Promise<SheetAnswer> {
-    const of = nameNow();
+    const of = nameOf(source());
     if (asking?.of === of) return asking.answer;
     const answer = ask(limitMs).finally(() => {
       if (asking?.answer === answer) asking = undefined;
@@ -83,6 +64,29 @@ export function createSheetReader(db: Db, source: SheetSource, log: Logger, cloc
       return now?.mustWait ? now.answer : once(patient ? patientMs : askLimitMs);
     },
   };
+}
+
+/** What is known of one sheet says nothing of another, nor of the same one asked in another way. */
+function nameOf({ sheet, allow }: ReturnType<SheetSource>): string {
+  return JSON.stringify([sheet, allow]);
+}
+
+type Tools = { db: Db; log: Logger; clock(): number };
+
+/** Asks, and writes down how that went: in the log without a word of the answer, which may name a person. */
+async function askAndNote(
+  { db, log, clock }: Tools,
+  { sheet, allow }: ReturnType<SheetSource>,
+  limitMs: number,
+): Promise<SheetAnswer> {
+  if (!sheet) return notSet;
+  const answer = await askSheet(sheet, allow, limitMs);
+  if (!answer.ok)
+    log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the hosted sheet could not be read");
+  await noteAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
+    log.error({ err: error }, "how the hosted sheet answered could not be written down"),
+  );
+  return answer;
 }
 
 function failureFor({ kind, waitMs }: SheetProblem): number {

@@ -102,16 +102,18 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
           [t("labels.totalLoan"), rupees(typed.loanAmount)],
           [t("labels.termLoan"), rupees(typed.termLoan)],
           [t("labels.cashCredit"), rupees(typed.cashCredit)],
-          [
-            t("labels.quotation"),
-            <Pdf address={typed.quotation_link ?? null} name={t("labels.quotation")} />,
-          ],
+          [t("labels.quotation"), <Pdf address={https(typed.quotation_link)} name={t("labels.quotation")} />],
           [
             t("labels.application"),
-            <Pdf address={typed.application_link ?? null} name={t("labels.application")} />,
+            <Pdf address={https(typed.application_link)} name={t("labels.application")} />,
           ],
         ]}
       />
     </>
   );
+}
+
+/** What the sheet names may lead anywhere: only https is followed. */
+function https(address: string | undefined): string | null {
+  return address?.startsWith("https://") ? address : null;
 }
