@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Db } from "./db/connection.server.ts";
 import type { CommitTogether } from "./db/group-commit.server.ts";
+import type { PictureWorker } from "./documents/picture-worker.server.ts";
 import type { Files } from "./documents/storage.server.ts";
 import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
 import type { Outbox } from "./outbox/outbox.server.ts";
@@ -23,6 +24,8 @@ export type Services = {
   arrivals: ArrivalsWatch;
   /** Uploaded files, on disk or in a bucket. */
   files: Files;
+  /** Makes uploaded pictures smaller, one after the other. */
+  pictures: PictureWorker;
   /** A folder for files on their way in; what a crash left in it is removed at the next start. */
   scratch: string;
   log: Logger;

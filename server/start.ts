@@ -10,6 +10,7 @@ import { engineOf, openDatabase } from "../app/db/connection.server.ts";
 import { lockDataFile } from "../app/db/data-file-lock.server.ts";
 import { createGroupCommit } from "../app/db/group-commit.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
+import { createPictureWorker } from "../app/documents/picture-worker.server.ts";
 import { openFiles } from "../app/documents/storage.server.ts";
 import { watchArrivals } from "../app/inbox/arrivals.server.ts";
 import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
@@ -64,13 +65,16 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...settings.outbound(), log });
   const scratch = emptyFolder(join(config.dataDir, "scratch"));
+  const files = await openFiles(config.filesUrl);
+  const pictures = createPictureWorker(db, files, scratch, log);
   const services: Services = {
     db,
     commitTogether,
     auth,
     outbox,
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
-    files: await openFiles(config.filesUrl),
+    files,
+    pictures,
     scratch,
     log,
     settings,
@@ -92,11 +96,12 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   upkeep.start();
   const words = createWordsWorker(db, log);
   words.start();
+  pictures.start();
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
   const stop = () =>
-    Promise.all([upkeep.stop(), words.stop()])
+    Promise.all([upkeep.stop(), words.stop(), pictures.stop()])
       .then(() => stopSopan(server, services, site, log))
       .then(release);
   return { origin, services, server, stop };

@@ -8,6 +8,7 @@ type AnyTask = { run: Task<any, unknown, any> };
 const tasks: Record<string, () => Promise<AnyTask>> = {
   echo: () => import("../app/threads/test-echo.task.ts"),
   paper: () => import("../app/summaries/paper.task.ts"),
+  "reduce picture": () => import("../app/documents/reduce-picture.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

@@ -1,5 +1,7 @@
 /** Most bytes of a post that brings files, by the path it goes to; each part has its noun's own limit besides. */
 const limits: readonly { path: RegExp; bytes: number }[] = [
+  { path: /^\/documents\/add$/i, bytes: 10 * 1024 * 1024 + 64 * 1024 },
+  { path: /^\/documents\/upload$/i, bytes: 51 * 1024 * 1024 },
   { path: /^\/clients\/import$/i, bytes: 101 * 1024 * 1024 },
 ];
 

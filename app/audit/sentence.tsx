@@ -29,8 +29,9 @@ export function useSentence(): (row: Told) => string {
     const of =
       noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
     const where = whereTo(row);
+    const paper = String(read(row.after).paper ?? t("aPaper"));
     const told = t.has(key)
-      ? t(key, { who, of, where })
+      ? t(key, { who, of, where, paper })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return told;
     const changes = differences(row).filter(({ field }) => field !== "spam_reason");

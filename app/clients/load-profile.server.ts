@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Db } from "../db/connection.server.ts";
 import type { Client } from "../db/schema.ts";
+import { listDocuments } from "../documents/list-documents.server.ts";
 import { enquiriesWith } from "../inbox/related.server.ts";
 import { clean } from "../language/clean.ts";
 import { listClientDeliveries } from "../outbox/deliveries.server.ts";
@@ -44,16 +45,17 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
-  const [timeline, milestones, deliveries, enquiries, names, earlier] = await Promise.all([
+  const [timeline, milestones, deliveries, enquiries, names, earlier, documents] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
     enquiriesWith(db, staff, file.mobile, { also: file.enquiry_id }),
     namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
+    listDocuments(db, staff, ids),
   ]);
   return {
-    ...{ timeline, milestones, deliveries, enquiries, names, kind, entry },
+    ...{ timeline, milestones, deliveries, enquiries, names, kind, entry, documents },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
     first: place === undefined,
     behind: ids.length - 1,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "../db/schema.ts";
+import type { ListedDocument } from "../documents/list-documents.server.ts";
 import { dialled, spaced } from "../enquiries/phone.ts";
 import { dayInWords } from "../language/time.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,13 +23,19 @@ type Props = {
   /** How many files were merged into it. */
   behind: number;
   mayChange: boolean;
+  /** An uploaded quotation or application is shown before an address that was typed. */
+  papers: readonly ListedDocument[];
 };
 
 /** Who it is about and what they want to build, as the specification's card has it; what we know besides below it. */
-export function ProfileCard({ file, owner, earlier, behind, mayChange }: Props) {
+export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }: Props) {
   const t = useTranslations("profile");
   const given = (value: string | null) => value || <Missing />;
   const rupees = (paise: number | null) => (paise === null ? <Missing /> : inRupees(paise));
+  const uploaded = (wanted: string) => {
+    const version = papers.find(({ paper }) => paper === wanted)?.current[0];
+    return version && `/documents/${version.id}`;
+  };
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Actions file={file} mayChange={mayChange} />
@@ -49,8 +56,14 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange }: Props) 
           [t("labels.totalLoan"), <strong className="tabular-nums">{inRupees(file.loan_amount)}</strong>],
           [t("labels.termLoan"), rupees(file.term_loan)],
           [t("labels.cashCredit"), rupees(file.cash_credit)],
-          [t("labels.quotation"), <Pdf address={file.quotation_url} name={t("labels.quotation")} />],
-          [t("labels.application"), <Pdf address={file.application_url} name={t("labels.application")} />],
+          [
+            t("labels.quotation"),
+            <Pdf address={uploaded("quotation") ?? file.quotation_url} name={t("labels.quotation")} />,
+          ],
+          [
+            t("labels.application"),
+            <Pdf address={uploaded("application") ?? file.application_url} name={t("labels.application")} />,
+          ],
         ]}
       />
       <div className="border-t border-line pt-5">
@@ -110,10 +123,11 @@ function Missing() {
   return <span className="text-ink-soft">{t("notGiven")}</span>;
 }
 
-/** A paper that somebody gave an address of; only https leads anywhere. */
+/** A paper that was uploaded or that somebody gave an address of; of those only https leads anywhere. */
 function Pdf({ address, name }: { address: string | null; name: string }) {
   const t = useTranslations("profile");
-  if (!address?.startsWith("https://")) return <span className="text-ink-soft">{t("notAdded")}</span>;
+  if (!address?.match(/^(https:\/\/|\/documents\/)/))
+    return <span className="text-ink-soft">{t("notAdded")}</span>;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className="link">
       {t("viewPdf")}

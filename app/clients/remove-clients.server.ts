@@ -1,10 +1,12 @@
 import type { Db } from "../db/connection.server.ts";
+import { removeDocumentsOf } from "../documents/remove-documents.server.ts";
 import { removeDeliveriesOfClients } from "../outbox/person-data.server.ts";
 import type { Clients } from "../people/person.server.ts";
 
 /** Removes records for good with all that belongs to them, inside the caller's transaction; answers how many. */
 export async function removeClients(trx: Db, clients: Clients): Promise<number> {
   await removeDeliveriesOfClients(trx, clients);
+  await removeDocumentsOf(trx, clients);
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();
   const gone = await trx.deleteFrom("clients").where("id", "in", clients).executeTakeFirst();

@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { StaffNames } from "../audit/staff-names.ts";
 import { servicesContext } from "../context.ts";
-
+import { answerDocuments, isAboutDocuments } from "../documents/answer-documents.server.ts";
+import { DocumentsCard } from "../documents/documents-card.tsx";
+import { DocumentsSaid, goodOfDocuments, isDocumentsSaid } from "../documents/documents-said.tsx";
 import { Deliveries } from "../enquiries/deliveries.tsx";
 import { answerFollowUp } from "../follow-ups/answer-follow-up.server.ts";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
@@ -35,7 +37,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpening(db, staff, chosen.file.id, now);
   const today = istDay(now);
   const mayChange = may(staff.role, "clients.write");
-  return data({ ...chosen, ...(await loadProfile(db, staff, chosen.file, query)), today, mayChange });
+  const mayWrite = may(staff.role, "documents.write");
+  return data({
+    ...chosen,
+    ...(await loadProfile(db, staff, chosen.file, query)),
+    today,
+    mayChange,
+    mayWrite,
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,17 +55,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said: Said =
     form.get("intent") === "follow-up"
       ? await answerFollowUp(db, staff, { noun: "client", id: file }, form, new Date())
-      : await answerProfilePost(db, staff, file, form, new Date());
+      : isAboutDocuments(form.get("intent"))
+        ? await answerDocuments(db, staff, file, form, new Date())
+        : await answerProfilePost(db, staff, file, form, new Date());
   if (said === "resent") outbox.wake();
-  if (isGood(said)) return { said, typed: {} };
+  if (isGood(said)) return { said, typed: {}, version: clean(form.get("version")) };
   // What was typed comes back with the reason.
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, clean(value)]));
-  return data({ said, typed }, { status: said === "gone" ? 410 : 422 });
+  return data({ said, typed, version: "" }, { status: said === "gone" ? 410 : 422 });
 }
 
-type Said = Awaited<ReturnType<typeof answerProfilePost>> | Awaited<ReturnType<typeof answerFollowUp>>;
+type Said =
+  | Awaited<ReturnType<typeof answerProfilePost>>
+  | Awaited<ReturnType<typeof answerFollowUp>>
+  | Awaited<ReturnType<typeof answerDocuments>>;
 
-const isGood = (said: Said) => ["written", "added", "removed", "set", "resent"].includes(said);
+const isGood = (said: Said) =>
+  [...["written", "added", "removed", "set", "resent"], ...goodOfDocuments].includes(said);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [titled(matches, loaderData?.file.name ?? "Client not found.")];
@@ -71,7 +86,8 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <p className="text-ink-soft">{t("notFoundText")}</p>
       </div>
     );
-  const { file, files, today, mayChange, milestones, timeline, kind, entry, first, deliveries } = loaderData;
+  const { file, files, today, mayChange, mayWrite, milestones, timeline, kind, entry, first, deliveries } =
+    loaderData;
   const { enquiries, names, earlier, behind } = loaderData;
   const own = { file: file.id, today, mayChange };
   const typed: Record<string, string> = actionData?.typed ?? {};
@@ -79,7 +95,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl wrap-anywhere">{file.name}</h1>
       {files.length > 1 ? <FileTabs mobile={file.mobile} files={files} current={file.id} /> : null}
-      {actionData ? <SaidMessage said={actionData.said} /> : null}
+      {actionData ? <SaidMessage {...actionData} client={file.id} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProfileCard
@@ -88,7 +104,9 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
             earlier={earlier}
             behind={behind}
             mayChange={mayChange}
+            papers={loaderData.documents.documents}
           />
+          <DocumentsCard file={file} listed={loaderData.documents} mayWrite={mayWrite} typed={typed} />
           <StaffNames value={names}>
             <TimelineCard file={file} timeline={timeline} kind={kind} entry={entry} first={first} />
           </StaffNames>
@@ -132,7 +150,8 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   );
 }
 
-function SaidMessage({ said }: { said: Said }) {
+function SaidMessage({ said, version, client }: { said: Said; version: string; client: string }) {
   const t = useTranslations("profile.said");
+  if (isDocumentsSaid(said)) return <DocumentsSaid said={said} version={version} client={client} />;
   return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;
 }

@@ -1,5 +1,14 @@
 /** What the timeline can be narrowed to. */
-export const entryKinds = ["note", "call", "message", "milestone", "change", "delivery", "opened"] as const;
+export const entryKinds = [
+  "note",
+  "call",
+  "message",
+  "milestone",
+  "document",
+  "change",
+  "delivery",
+  "opened",
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Where a page of the timeline begins: after this entry. */
@@ -15,12 +24,20 @@ const changes = [
   "follow_up_set",
   "follow_up_done",
 ];
+const documents = [
+  "document_added",
+  "document_removed",
+  "document_restored",
+  "document_marked",
+  "names_checked",
+];
 const deliveries = ["delivered", "delivery_failed", "delivery_resent"];
 
 /** The history's verbs that belong to a kind; who opened the file is told only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
-  if (kind === undefined) return [...changes, ...deliveries];
+  if (kind === undefined) return [...changes, ...documents, ...deliveries];
   if (kind === "change") return changes;
+  if (kind === "document") return documents;
   if (kind === "delivery") return deliveries;
   return kind === "opened" ? ["opened"] : [];
 }

@@ -215,12 +215,16 @@ type DocumentTable = {
 export const fileTypes = ["pdf", "jpeg", "png", "heic"] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** One upload of a paper. Neither a version nor its file is ever changed by a later upload. */
+/** One file of a paper. Neither a version nor its file is ever changed by a later upload. */
 type DocumentVersionTable = {
   id: string;
   document_id: string;
-  /** 1 for the first upload of the paper. */
+  /** Which version of the paper, and which page of it: what was chosen together is one version. Both begin with 1. */
   number: number;
+  page: number;
+  /** Made by the page for each choosing of files, and for each file, so that one sent twice is kept once. */
+  batch: string | null;
+  upload: string | null;
   /** What the file was called where it came from: shown, never a path. */
   name: string;
   type: FileType;

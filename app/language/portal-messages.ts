@@ -3,6 +3,7 @@ import audit from "../../content/messages/en/audit.json" with { type: "json" };
 import clientForm from "../../content/messages/en/client-form.json" with { type: "json" };
 import clients from "../../content/messages/en/clients.json" with { type: "json" };
 import deliveries from "../../content/messages/en/deliveries.json" with { type: "json" };
+import documents from "../../content/messages/en/documents.json" with { type: "json" };
 import find from "../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../content/messages/en/follow-ups.json" with { type: "json" };
 import inbox from "../../content/messages/en/inbox.json" with { type: "json" };
@@ -25,6 +26,7 @@ export const portalMessages = {
   clientForm,
   clients,
   deliveries,
+  documents,
   find,
   followUps,
   inbox,

@@ -9,6 +9,8 @@ export const keptFor = {
   spamEnquiries: 365,
   /** Deleted files: the owner may empty the trash after thirty days, and what nobody took out goes by itself. */
   trashedClients: 180,
+  /** Somebody notices within a month that a paper was deleted by mistake. */
+  removedDocuments: 30,
   /** The enquiry itself holds the same words; a copy is of use only while somebody may still ask for it again. */
   sentCopies: 30,
   /** Who did what: the DPDP Rules want the record of a use for a year. */

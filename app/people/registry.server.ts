@@ -1,5 +1,6 @@
 import { historyData } from "../audit/person-data.server.ts";
 import { clientData } from "../clients/person-data.server.ts";
+import { documentData } from "../documents/person-data.server.ts";
 import { enquiryData } from "../enquiries/person-data.server.ts";
 import { deliveryData } from "../outbox/person-data.server.ts";
 import { staffData } from "../staff/person-data.server.ts";
@@ -12,6 +13,7 @@ import type { PersonData } from "./person-data.server.ts";
 export const registry: readonly PersonData[] = [
   deliveryData,
   historyData,
+  documentData,
   clientData,
   enquiryData,
   staffData,
@@ -23,6 +25,7 @@ export const derived = /^(clients|enquiries)_search/;
 /** The tables that hold nothing on a person, and why that is so. */
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
+  files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations and the night of the last upkeep",
   rate_limits: "keyed hashes of internet and e-mail addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",

@@ -46,6 +46,9 @@ async function createVersions(db: Kysely<unknown>) {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("document_id", "text", (column) => column.notNull().references("documents.id"))
     .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("page", "integer", (column) => column.notNull())
+    .addColumn("batch", "text")
+    .addColumn("upload", "text", (column) => column.unique())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("type", "text", (column) => column.notNull())
     .addColumn("size", "integer", (column) => column.notNull())
@@ -58,7 +61,7 @@ async function createVersions(db: Kysely<unknown>) {
     .addColumn("created_by", "text", (column) => column.references("staff.id"))
     .addColumn("removed_at", "text")
     .addColumn("removed_by", "text", (column) => column.references("staff.id"))
-    .addUniqueConstraint("document_versions_once", ["document_id", "number"])
+    .addUniqueConstraint("document_versions_once", ["document_id", "number", "page"])
     .execute();
   // Small: only what still waits, and only what was removed.
   await sql`create index document_versions_waiting on document_versions (id) where state = 'waiting'`.execute(

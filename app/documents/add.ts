@@ -1,0 +1,27 @@
+import { servicesContext } from "../context.ts";
+import { clean } from "../language/clean.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import { staffContext } from "../staff/staff-context.ts";
+import type { Route } from "./+types/add";
+import { readPlace } from "./read-place.server.ts";
+import { receiveFiles, takeFile } from "./take-uploads.server.ts";
+
+/** Takes one file from the page's own script, which shows how far it is, and says in JSON what became of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  // Before a byte of it is read.
+  requirePermission(staff, "documents.write");
+  const services = context.get(servicesContext);
+  const received = await receiveFiles(request, services, 1);
+  if (!received.ok) return answer(received.problem, received.problem === "tooLarge" ? 413 : 422);
+  const { fields, files } = received;
+  const [file] = files;
+  const place = await readPlace(services.db, staff, (name) => clean(fields.get(name)), file?.name ?? "");
+  if (!file || !place) return answer(file ? "gone" : "broken", 422);
+  const { status } = await takeFile(services, staff, place, file, new Date());
+  return answer(status, status === "added" ? 200 : 422);
+}
+
+function answer(outcome: string, status: number): Response {
+  return Response.json({ outcome }, { status });
+}

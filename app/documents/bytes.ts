@@ -1,0 +1,61 @@
+import type { FileType } from "../db/schema.ts";
+
+/** A file's bytes, read in pieces: it is never whole in memory. */
+export type Bytes = {
+  size: number;
+  /** So many bytes from there on; fewer at the end of the file. */
+  read(at: number, length: number): Promise<Buffer>;
+};
+
+/** Why a file is not taken; each has a sentence that says what to do. */
+export type Refusal =
+  | "empty"
+  | "program"
+  | "webPage"
+  | "office"
+  | "otherPicture"
+  | "unknown"
+  | "incomplete"
+  | "locked"
+  | "tail"
+  | "tooManyPixels";
+
+export type Judgement = { ok: true; type: FileType } | { ok: false; why: Refusal };
+
+export const refused = (why: Refusal): Judgement => ({ ok: false, why });
+export const taken = (type: FileType): Judgement => ({ ok: true, type });
+
+const pieceBytes = 256 * 1024;
+
+/** Goes through a file piece by piece; `overlap` bytes of each come again with the next, for what lies across. */
+export async function* piecesOf(
+  bytes: Bytes,
+  from: number,
+  overlap = 0,
+): AsyncGenerator<{ at: number; piece: Buffer }> {
+  let at = from;
+  while (at < bytes.size) {
+    const piece = await bytes.read(at, pieceBytes);
+    if (piece.length === 0) return;
+    yield { at, piece };
+    if (at + piece.length >= bytes.size) return;
+    at += Math.max(1, piece.length - overlap);
+  }
+}
+
+const markup =
+  /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|<%|javascript:/i;
+
+/** Whether what stands behind a file's end could be read as a page or run as a program. */
+export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolean> {
+  for await (const { at, piece } of piecesOf(bytes, from, 64)) {
+    const text = piece.toString("latin1");
+    if (markup.test(text)) return true;
+    if (at === from && /^\s*(MZ|PK|.ELF|#!|%PDF)/.test(text)) return true;
+  }
+  return false;
+}
+
+export function looksLikeMarkup(start: Buffer): boolean {
+  return markup.test(start.toString("latin1"));
+}

@@ -1,0 +1,47 @@
+/** How a file's sending ended: a word that the messages have a sentence for. */
+export type Sent = { outcome: string /** Sending it again may do better. */; again: boolean };
+
+type Sending = {
+  file: File;
+  fields: Record<string, string>;
+  /** From 0 to 1. */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends one file. By XMLHttpRequest, because fetch does not tell how much of a body has left. Never rejects; a sending that
+ * was cancelled ends as "cancelled".
+ */
+export function sendFile({ file, fields, onProgress, signal }: Sending): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append("files", file);
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => resolve(readAnswer(request)));
+    request.addEventListener("error", () => resolve({ outcome: "failed", again: true }));
+    request.addEventListener("abort", () => resolve({ outcome: "cancelled", again: true }));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal.aborted) return resolve({ outcome: "cancelled", again: true });
+    request.open("POST", "/documents/add");
+    request.send(body);
+  });
+}
+
+function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sent {
+  if (status === 413) return { outcome: "tooLarge", again: false };
+  if (status === 403) return { outcome: "refused", again: false };
+  // An ended session leads to the sign-in.
+  if (new URL(responseURL || location.href).pathname === "/login")
+    return { outcome: "signedOut", again: true };
+  try {
+    const { outcome } = JSON.parse(responseText) as { outcome: string };
+    return { outcome, again: outcome === "broken" };
+  } catch {
+    return { outcome: "failed", again: true };
+  }
+}

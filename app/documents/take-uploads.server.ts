@@ -1,0 +1,37 @@
+import { rm } from "node:fs/promises";
+import type { Services } from "../context.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type Received, type ReceivedFile, receiveUpload } from "../uploads/receive-upload.server.ts";
+import { type Added, addVersion, type Place } from "./add-version.server.ts";
+import type { Refusal } from "./bytes.ts";
+import { sha256Of, withBytes } from "./file-bytes.server.ts";
+import { judgeBytes } from "./judge-bytes.ts";
+import { fileLimit } from "./limits.ts";
+
+/** How one file ended: by the name that it came with. */
+export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
+
+/** Takes a post's files to the disk, never to the memory; what goes wrong leaves nothing there. */
+export function receiveFiles(request: Request, { scratch }: Services, most: number): Promise<Received> {
+  return receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: most });
+}
+
+/** Judges a file and adds it when it is one that we take; its copy in the scratch folder goes in any case. */
+export async function takeFile(
+  services: Services,
+  staff: Staff,
+  place: Place,
+  { path, name, bytes }: ReceivedFile,
+  now: Date,
+): Promise<Outcome> {
+  try {
+    const judged = await withBytes(path, judgeBytes);
+    if (!judged.ok) return { name, status: judged.why };
+    const file = { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
+    const added = await addVersion(services, staff, place, file, now);
+    if (added.status === "added") services.pictures.wake();
+    return { name, ...added };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,173 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertClient } from "../../app/clients/change-client.server.ts";
+import { sampleClient } from "../../app/clients/test-clients.ts";
+import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
+import { samplePdf } from "../../app/documents/test-files.ts";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+  ({ page, complaints } = await openPage(browser));
+  await createOwner(page, site);
+  await addSample(site);
+  await signIn(page, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function addSample({ dataDir }: Served) {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const staff = { id, name: "Sample Owner", mobile: "9000000001", role: "owner" as const };
+  await inTransaction(db, (trx) => insertClient(trx, staff, sampleClient, new Date()));
+  await db.destroy();
+}
+
+const open = (of = page) => of.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+const row = (paper: string, of = page) => of.locator(`[data-paper=${paper}]`);
+const queue = () => page.innerText("section[aria-label=Uploads]");
+const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
+const photo = async (name: string) => ({
+  ...{ name, mimeType: "image/jpeg" },
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa8" } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer(),
+});
+
+test("several files chosen at once go to the papers that their names tell of, and a refused one says what to do", async () => {
+  await open();
+  await page.setInputFiles("input[aria-label='Choose files']", [
+    pdf("Quotation mill.pdf"),
+    await photo("aadhaar.jpg"),
+    pdf("setup.pdf", Buffer.from("MZ program")),
+    pdf("locked pan.pdf", samplePdf("x", "/Encrypt 9 0 R ")),
+  ]);
+  await expect.poll(queue).toContain("This PDF is locked with a password.");
+  expect(await queue()).toContain("This is a program, whatever its name says.");
+  await expect.poll(() => row("quotation").innerText()).toContain("Have");
+  await expect.poll(() => row("aadhaar").innerText()).toContain("Have");
+  expect(await row("pan").innerText()).toContain("Missing");
+  await page.click("button:has-text('Clear the list')");
+});
+
+test("the quotation opens under View PDF, from our own origin, in a sandbox", async () => {
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.locator("a:has-text('View PDF')").click(),
+  ]);
+  const response = await opened.waitForResponse(/\/documents\//).catch(() => null);
+  const headers = await (await page.request.get(opened.url())).headers();
+  expect(opened.url()).toContain(`${site.origin}/documents/`);
+  expect(response?.status() ?? 200).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  expect(headers["content-disposition"]).toMatch(/^inline; filename="Quotation mill.pdf"/);
+  const taken = await page.request.get(`${opened.url()}?download`);
+  expect(taken.headers()["content-disposition"]).toMatch(/^attachment/);
+  expect((await taken.body()).equals(samplePdf("Quotation mill.pdf"))).toBe(true);
+  await opened.close();
+});
+
+test("a photo is turned upright, and what the phone wrote into it is gone", async () => {
+  const address = await row("aadhaar").locator("a:has-text('View')").first().getAttribute("href");
+  const shown = async () => sharp(await (await page.request.get(site.origin + address)).body()).metadata();
+  await expect.poll(async () => (await shown()).exif).toBeUndefined();
+  expect(await shown()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
+});
+
+test("a file dropped on a paper is its next version, and the older one can still be opened", async () => {
+  const words = samplePdf("Newer").toString("latin1");
+  const dropped = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    const file = Uint8Array.from(bytes, (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([file], "IMG_1.pdf", { type: "application/pdf" }));
+    return transfer;
+  }, words);
+  await row("quotation").dispatchEvent("dragover", { dataTransfer: dropped });
+  await row("quotation").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect.poll(() => row("quotation").locator("li").count()).toBe(2);
+  await row("quotation").locator("summary").click();
+  expect(await row("quotation").innerText()).toMatch(/Version 2[\s\S]*Version 1/);
+});
+
+test("a deleted file can be put back", async () => {
+  await row("quotation").locator("button:has-text('IMG_1.pdf')").click();
+  await page.waitForSelector("text=Deleted. It can be put back for 30 days.");
+  await expect.poll(() => row("quotation").locator("li").count()).toBe(1);
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=Put back.");
+  await expect.poll(() => row("quotation").locator("li").count()).toBe(2);
+});
+
+test("a paper is marked wrong with the reason, and numbers of Aadhaar are refused", async () => {
+  await open();
+  await row("aadhaar").locator("summary").click();
+  await page.selectOption("#mark-aadhaar", "wrong");
+  await page.fill("#note-aadhaar", "2345 6789 0123");
+  await row("aadhaar").locator("button:has-text('Save')").click();
+  await page.waitForSelector("text=Leave numbers of Aadhaar and PAN out");
+  await page.fill("#note-aadhaar", "The father's name differs");
+  await row("aadhaar").locator("button:has-text('Save')").click();
+  await expect.poll(() => page.innerText("main")).toContain("marked Aadhaar card");
+  expect(await row("aadhaar").locator("p").first().innerText()).toContain("Wrong");
+});
+
+test("an upload can be cancelled and tried again, and nothing of it stays meanwhile", async () => {
+  await open();
+  let slow = true;
+  await page.route("**/documents/add", async (route) => {
+    if (slow) await new Promise((resolve) => setTimeout(resolve, 60_000)).catch(() => {});
+    await route.continue().catch(() => {});
+  });
+  await row("pan")
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([pdf("pan.pdf")]);
+  await page.click("button:has-text('Cancel pan.pdf')");
+  await expect.poll(queue).toContain("Cancelled. Nothing of it was kept.");
+  expect(await row("pan").innerText()).toContain("Missing");
+  slow = false;
+  await page.unroute("**/documents/add");
+  await page.click("button:has-text('Try again')");
+  await expect.poll(() => row("pan").innerText()).toContain("Have");
+});
+
+test("without script a plain form takes files, and says of each how it ended", async () => {
+  const storageState = await page.context().storageState();
+  const plain = await openPage(browser, { javaScriptEnabled: false, storageState });
+  await open(plain.page);
+  await row("land", plain.page).locator("a:has-text('Add')").click();
+  await plain.page.setInputFiles("#files", [pdf("lease.pdf"), pdf("page.pdf", Buffer.from("<html></html>"))]);
+  await plain.page.click("button:has-text('Upload')");
+  const text = await plain.page.innerText("main");
+  expect(text).toContain("lease.pdf: Added.");
+  expect(text).toContain("page.pdf: This is a web page, not a PDF.");
+  await plain.page.click("a:has-text('Back to the file')");
+  expect(await row("land", plain.page).innerText()).toContain("Have");
+  expectQuiet(plain.complaints);
+  await plain.context.close();
+});
+
+test("nothing that was refused or cancelled lies about, and no page complains", async () => {
+  expect(readdirSync(join(site.dataDir, "scratch"))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expectQuiet(complaints);
+});
