@@ -62,7 +62,8 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const server = createSiteServer();
   // The port comes first: with PORT=0 the public address is not known before.
-  const origin = config.origin ?? localOrigin(config.host, await listen(server, config));
+  const port = await listen(server, config);
+  const origin = config.origin ?? localOrigin(config.host, port);
   const auth = createStaffAuth(db, { origin, secret });
   const commitTogether = createGroupCommit(db);
   const outbox = createOutbox(db, { ...settings.outbound(), log });
