@@ -20,6 +20,7 @@ on this machine and not older than the server. A SECRET from the environment is 
 await runCommand({
   usage,
   options: ["to", "keep"],
+  beside: true,
   async run({ to, keep }, config) {
     if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
       throw new Error("--keep must be a number from 1 to 9999.");

@@ -10,21 +10,23 @@ export type Given = Record<string, string | undefined>;
 type Command = {
   usage: string;
   options: readonly string[];
+  /** A server may be running on the same data: the machine is its own first. */
+  beside: boolean;
   run(given: Given, config: Config): Promise<string>;
 };
 
 /**
  * Runs a command that reads the server's environment: prints what it answers, or one line on standard error with exit code
- * 1. It leaves the machine to the server beside it, and what it writes is for this account alone.
+ * 1. What it writes is for this account alone.
  */
-export async function runCommand({ usage, options, run }: Command): Promise<void> {
+export async function runCommand({ usage, options, beside, run }: Command): Promise<void> {
   try {
     const given = read(options);
     if (given.help !== undefined) {
       process.stdout.write(usage);
       return;
     }
-    setPriority(10);
+    if (beside) setPriority(10);
     process.umask(0o077);
     loadEnvFile();
     const config = readConfig(process.env);

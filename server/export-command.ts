@@ -20,6 +20,7 @@ It reads the same environment and .env file as the server.
 await runCommand({
   usage,
   options: ["to"],
+  beside: true,
   async run({ to }, { databaseUrl }) {
     if (!to) throw new Error("--to must name a file; --help tells how.");
     const now = new Date();

@@ -17,6 +17,7 @@ It reads the same environment and .env file as the server. Give it the SECRET of
 await runCommand({
   usage,
   options: ["from"],
+  beside: false,
   async run({ from }, { databaseUrl }) {
     if (!from) throw new Error("--from must name the file of an export; --help tells how.");
     if (!existsSync(from)) throw new Error(`There is no file ${from}.`);

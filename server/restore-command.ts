@@ -20,6 +20,7 @@ It reads the same environment and .env file as the server.
 await runCommand({
   usage,
   options: ["from"],
+  beside: false,
   async run({ from }, config) {
     if (!from) throw new Error("--from must name the folder of a backup; --help tells how.");
     const { databaseUrl } = config;
