@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import type { Scripts, Services } from "../app/context.ts";
+import type { Db } from "../app/db/connection.server.ts";
+import { createGroupCommit } from "../app/db/group-commit.server.ts";
+import { createPictureWorker } from "../app/documents/picture-worker.server.ts";
+import { openFiles } from "../app/documents/storage.server.ts";
+import { createImportQueue } from "../app/imports/import-queue.server.ts";
+import { watchArrivals } from "../app/inbox/arrivals.server.ts";
+import { createWordsWorker } from "../app/inbox/words-worker.server.ts";
+import { createOutbox } from "../app/outbox/outbox.server.ts";
+import { createUpkeep } from "../app/people/upkeep.server.ts";
+import type { LiveSettings } from "../app/settings/live-settings.server.ts";
+import { createSheetReader } from "../app/sheet/reader.server.ts";
+import { createSheetSync } from "../app/sheet/sync.server.ts";
+import { createStaffAuth } from "../app/staff/auth.server.ts";
+import { createVisitCounter } from "../app/visits/visits.server.ts";
+import type { Config } from "./config.ts";
+import { emptyScratch } from "./data-folder.ts";
+
+/** What was there before the rest: an open database that is up to date, and where the site is. */
+type Ground = {
+  db: Db;
+  log: Logger;
+  secret: string;
+  origin: string;
+  settings: LiveSettings;
+  scripts: Scripts;
+};
+
+/** Makes what every request is given; nothing of it works by itself yet. */
+export async function createServices(config: Config, ground: Ground): Promise<Services> {
+  const { db, log, secret, origin, settings } = ground;
+  const { dataDir } = config;
+  const scratch = emptyScratch(dataDir);
+  const files = await openFiles(config.filesUrl);
+  const sheet = createSheetReader(db, settings.outbound, log);
+  const timed = () => settings.outbound().sheetSync;
+  return {
+    ...ground,
+    ...{ dataDir, scratch, files, sheet },
+    commitTogether: createGroupCommit(db),
+    auth: createStaffAuth(db, { origin, secret }),
+    outbox: createOutbox(db, { ...settings.outbound(), log }),
+    arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
+    pictures: createPictureWorker(db, files, scratch, log),
+    imports: createImportQueue(db, config, log),
+    sheetSync: createSheetSync({ db, reader: sheet, timed, secret, log }),
+    visits: await createVisitCounter(db),
+  };
+}
+
+/** Starts what works by itself beside the requests, once the database is filled; answers how all but the outbox is stopped. */
+export async function startWorkers({
+  db,
+  log,
+  outbox,
+  sheetSync,
+  pictures,
+  imports,
+}: Services): Promise<() => Promise<void>> {
+  await outbox.start();
+  const workers = [createUpkeep(db, log), createWordsWorker(db, log), sheetSync, pictures, imports];
+  for (const worker of workers) await worker.start();
+  return async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
+}
