@@ -1,8 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../context.ts";
 import { titled } from "../pages/meta.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
+import { may } from "../staff/permissions.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.import");
   const scheme = new URL(request.url).searchParams.get("scheme") === "pmfme" ? "pmfme" : "pmegp";
-  return { scheme, recent: await listImports(context.get(servicesContext).db, staff) };
+  const mayBringSheetIn = may(staff.role, "settings");
+  return { scheme, mayBringSheetIn, recent: await listImports(context.get(servicesContext).db, staff) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
-  const { scheme, recent } = loaderData;
+  const { scheme, recent, mayBringSheetIn } = loaderData;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -56,6 +58,14 @@ export default function ChooseImport({ loaderData, actionData }: Route.Component
         />
       ) : null}
       <ChooseForm scheme={scheme} problem={actionData?.problem} />
+      {mayBringSheetIn ? (
+        <p className="max-w-text">
+          {t("sheet")}{" "}
+          <Link to="/sheet" className="link">
+            {t("sheetLink")}
+          </Link>
+        </p>
+      ) : null}
       <StorageHelp />
       {recent.length > 0 ? <RecentImports imports={recent} /> : null}
     </div>
