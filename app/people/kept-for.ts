@@ -9,6 +9,8 @@ export const keptFor = {
   spamEnquiries: 365,
   /** Deleted files: the owner may empty the trash after thirty days, and what nobody took out goes by itself. */
   trashedClients: 180,
+  /** So long an import can be undone; a list that was brought in and never imported goes then too. */
+  importedRows: 30,
   /** The enquiry itself holds the same words; a copy is of use only while somebody may still ask for it again. */
   sentCopies: 30,
   /** Who did what: the DPDP Rules want the record of a use for a year. */

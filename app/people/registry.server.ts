@@ -1,6 +1,7 @@
 import { historyData } from "../audit/person-data.server.ts";
 import { clientData } from "../clients/person-data.server.ts";
 import { enquiryData } from "../enquiries/person-data.server.ts";
+import { importData } from "../imports/person-data.server.ts";
 import { deliveryData } from "../outbox/person-data.server.ts";
 import { staffData } from "../staff/person-data.server.ts";
 import type { PersonData } from "./person-data.server.ts";
@@ -12,6 +13,7 @@ import type { PersonData } from "./person-data.server.ts";
 export const registry: readonly PersonData[] = [
   deliveryData,
   historyData,
+  importData,
   clientData,
   enquiryData,
   staffData,
