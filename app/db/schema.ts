@@ -322,6 +322,8 @@ type ImportTable = {
   undone_at: string | null;
   /** While somebody works on it: when another may take it over. */
   lease_until: string | null;
+  /** Up to which row the run has come, or down to which the undo has. */
+  position: Generated<number>;
   total: Generated<number>;
   checked: Generated<number>;
   good: Generated<number>;
@@ -337,16 +339,8 @@ type ImportTable = {
   kept: Generated<number>;
 };
 
-export type ImportRowState =
-  | "new"
-  | "good"
-  | "bad"
-  | "added"
-  | "updated"
-  | "skipped"
-  | "refused"
-  | "undone"
-  | "kept";
+/** "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
+export type ImportRowState = "new" | "bad" | "added" | "updated" | "skipped" | "refused" | "undone" | "kept";
 
 type ImportRowTable = {
   import_id: string;
@@ -357,7 +351,7 @@ type ImportRowTable = {
   cells: string;
   /** JSON of why it is not taken. */
   problems: string | null;
-  /** Ten digits, and small letters: whose row it is. */
+  /** Ten digits, and small letters: whose row it is, of one that was not taken. The others have a file. */
   mobile: string | null;
   email: string | null;
   /** The file that it became or changed, that file's version then, and JSON of what stood there before. */

@@ -4,6 +4,8 @@ import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } f
 
 /** How long a write waits for another process, such as a backup or a command, that is writing. */
 const patienceMs = 10_000;
+/** Shorter than the rests of whoever writes much, or a waiting write would find the next one begun again and again. */
+const askAgainMs = 2;
 
 /** A write transaction takes the write lock at once: one that began by reading could be refused half way. */
 class ImmediateDriver extends SqliteDriver {
@@ -20,7 +22,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (query, size) => connection.streamQuery(query, size),
     async executeQuery<Row>(query: CompiledQuery) {
-      for (const since = Date.now(); ; await delay(10)) {
+      for (const since = Date.now(); ; await delay(askAgainMs)) {
         try {
           return await connection.executeQuery<Row>(query);
         } catch (error) {

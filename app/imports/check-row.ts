@@ -46,7 +46,8 @@ export type CheckedRow =
 export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
   const cell = (field: ImportField) => {
     const column = reading.mapping[field];
-    return column === undefined ? "" : clean(cells[column] ?? "").trim();
+    const text = column === undefined ? "" : cells[column];
+    return text ? clean(text).trim() : "";
   };
   const typed = Object.fromEntries(clientFields.map((field) => [field, cell(field)])) as TypedClient;
   for (const field of ["loanAmount", "termLoan", "cashCredit"] as const)
@@ -137,7 +138,11 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
   return checkTyped(after, new Set(mayBeMissing));
 }
 
-/** The ten digits of a row's number, by which files are found; null when there are none. */
-export function mobileOf(cells: readonly string[], reading: Reading): string | null {
-  return readMobile(typedRow(cells, reading).typed.mobile);
+/** Whose row it is, as far as it says: by that it is found again for the person. */
+export function personOf(
+  cells: readonly string[],
+  reading: Reading,
+): { mobile: string | null; email: string | null } {
+  const { mobile, email } = typedRow(cells, reading).typed;
+  return { mobile: readMobile(mobile), email: email === "" ? null : email.toLowerCase() };
 }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Import } from "../db/schema.ts";
-import { checkRow, mobileOf, type Reading } from "./check-row.ts";
+import { checkRow, personOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { dayOrderOf } from "./read-cell.ts";
@@ -18,7 +18,7 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
   const seen = new Set<string>();
   const pace = createPace(100);
   for (let after = -1; ; ) {
-    const rows = await nextRows(db, found.id, { after, limit: pace.size });
+    const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;
     after = rows.at(-1)?.row ?? after;
     const marks = await judge(db, rows, reading, seen, counts);
@@ -60,24 +60,27 @@ async function judge(
   seen: Set<string>,
   counts: Counts,
 ): Promise<Mark[]> {
-  const good: string[] = [];
-  const marks = rows.map(({ row, cells }): Mark => {
+  const numbers: string[] = [];
+  const marks: Mark[] = [];
+  for (const { row, cells, state } of rows) {
     const checked = checkRow(cells, reading);
     counts.checked++;
     if (!checked.ok) {
       counts.bad++;
-      const mobile = mobileOf(cells, reading);
-      return { row, state: "bad", problems: JSON.stringify(checked.problems), mobile };
+      const person = personOf(cells, reading);
+      marks.push({ row, state: "bad", problems: JSON.stringify(checked.problems), ...person });
+      continue;
     }
-    const { mobile, email } = checked.value;
+    const { mobile } = checked.value;
     counts.good++;
     if (checked.gaps.length > 0) counts.gaps++;
     if (seen.has(mobile)) counts.repeats++;
-    else good.push(mobile);
+    else numbers.push(mobile);
     seen.add(mobile);
-    return { row, state: "good", mobile, email: email?.toLowerCase() ?? null };
-  });
-  counts.twins += (await numbersThere(db, good)).size;
+    // It was wrong when the columns were chosen otherwise. A row that is right needs no writing.
+    if (state === "bad") marks.push({ row, state: "new" });
+  }
+  counts.twins += (await numbersThere(db, numbers)).size;
   return marks;
 }
 
@@ -85,6 +88,6 @@ async function judge(
 async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<"day" | "month"> {
   const column = mapping.dob;
   if (column === undefined) return "day";
-  const rows = await nextRows(db, id, { after: -1, limit: 1000 });
+  const rows = await nextRows(db, id, -1, 1000);
   return dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
 }

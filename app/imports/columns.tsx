@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db } = context.get(servicesContext);
   const found = await loadImport(db, staff, params.id, states);
-  const rows = await listRows(db, staff, found.id, { states: ["new", "good", "bad"], limit: 3 });
+  const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
   const { id, scheme, total, file_name } = found;
   return {

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { ImportRow, ImportRowState } from "../db/schema.ts";
 import type { SourceRow } from "../tables/unreadable.ts";
 
 /** A row that is being worked on. */
-export type RowInHand = { row: number; cells: string[] };
+export type RowInHand = { row: number; cells: string[]; state: ImportRowState };
 
 export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -17,32 +16,20 @@ export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): 
 }
 
 /** The next rows of an import, in the file's order. */
-export async function nextRows(
-  db: Db,
-  id: string,
-  { after, limit, state }: { after: number; limit: number; state?: ImportRowState },
-): Promise<RowInHand[]> {
-  let query = db
+export async function nextRows(db: Db, id: string, after: number, limit: number): Promise<RowInHand[]> {
+  const rows = await db
     .selectFrom("import_rows")
-    .select(["row_no", "cells"])
+    .select(["row_no", "cells", "state"])
     .where("import_id", "=", id)
-    .where("row_no", ">", after);
-  if (state) query = query.where("state", "=", state);
-  const rows = await query.orderBy("row_no").limit(limit).execute();
-  return rows.map(({ row_no, cells }) => ({ row: row_no, cells: JSON.parse(cells) as string[] }));
-}
-
-/** Those of some rows that nobody has done anything with since they were read. */
-export async function stillGood(trx: Db, id: string, rows: readonly number[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set();
-  const found = await trx
-    .selectFrom("import_rows")
-    .select("row_no")
-    .where("import_id", "=", id)
-    .where("state", "=", "good")
-    .where(among(engineBehind(trx), "row_no", rows))
+    .where("row_no", ">", after)
+    .orderBy("row_no")
+    .limit(limit)
     .execute();
-  return new Set(found.map(({ row_no }) => row_no));
+  return rows.map(({ row_no, cells, state }) => ({
+    row: row_no,
+    cells: JSON.parse(cells) as string[],
+    state,
+  }));
 }
 
 type Markable = Omit<ImportRow, "import_id" | "row_no" | "cells">;

@@ -91,7 +91,12 @@ export function runImport(
   onDuplicate: OnDuplicate,
   now: Date,
 ): Promise<boolean> {
-  return moveOn(db, staff, { id, from: ["ready"], to: "running", set: { on_duplicate: onDuplicate } }, now);
+  return moveOn(
+    db,
+    staff,
+    { id, from: ["ready"], to: "running", set: { on_duplicate: onDuplicate, position: -1 } },
+    now,
+  );
 }
 
 /** Ends a run where it is; what it has taken over stays, until it is undone. */

@@ -1,16 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A write is to hold the database for about so long; others then have their turn. */
-const wantedMs = 12;
+const wantedMs = 15;
 const pauseMs = 3;
-const bounds = { least: 10, most: 500 };
+/** A step, so that the same few statements come again and again. */
+const bounds = { least: 100, most: 500, step: 20 };
 
 /** Decides how many rows go into the next transaction, by how long the last one took, and rests between them. */
-export function createPace(first = 50) {
+export function createPace(first = 100) {
   let size = first;
   return {
     get size() {
-      return Math.round(size);
+      return Math.max(bounds.least, Math.round(size / bounds.step) * bounds.step);
     },
     /** Does one transaction's work, rests, and answers what it answered. */
     async run<T>(work: () => Promise<T>): Promise<T> {

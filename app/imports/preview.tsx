@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const after = Number(new URL(request.url).searchParams.get("after") ?? -1) || -1;
   const bad = await listRows(db, staff, found.id, { states: ["bad"], after, limit: pageSize + 1 });
-  const good = await listRows(db, staff, found.id, { states: ["good"], limit: 5 });
+  const good = await listRows(db, staff, found.id, { states: ["new"], limit: 5 });
   const reading = await readingOf(db, found);
   const first = good.flatMap(({ row, cells }) => {
     const checked = checkRow(cells, reading);

@@ -18,6 +18,7 @@ export function isCutNumber(cell: string): boolean {
 
 /** "9.876543210E+09", "9876543210.0" and "'98765 43210" as the digits that are meant. */
 export function mobileCell(cell: string): string {
+  if (/^\d{10}$/.test(cell)) return cell;
   const typed = asciiDigits(cell).trim().replace(/^'/, "");
   if (/^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(typed) && !isCutNumber(typed)) return Number(typed).toFixed(0);
   return typed.replace(/^(\d{10,13})\.0+$/, "$1");
@@ -33,6 +34,7 @@ for (const [by, words] of [
 
 /** "₹ 5 लाख", "5.5 lakh/-", "1 Cr" in rupees; what has no such word stays. */
 export function amountCell(cell: string): string {
+  if (/^\d*$/.test(cell)) return cell;
   const typed = asciiDigits(cell).trim();
   const plain = typed
     .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, "")
@@ -58,6 +60,7 @@ export type DayOrder = "day" | "month";
  * or a spreadsheet's number; a time of day behind it is left out. What is none of these stays.
  */
 export function dayCell(cell: string, order: DayOrder): string {
+  if (cell === "") return "";
   const typed = asciiDigits(cell)
     .normalize("NFC")
     .trim()
@@ -128,6 +131,7 @@ const known = { gender: genders, type: applyTypes, status: clientStatuses };
 
 /** One of the form's choices in whatever words; "Pending" is the empty status. What is unknown stays. */
 export function choiceCell(field: keyof typeof choices, cell: string): string {
+  if (cell === "") return "";
   const word = cell.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ").replace(/\.$/, "");
   const exact = known[field].find((value) => value.toLowerCase() === word);
   if (exact || word === "") return exact ?? "";

@@ -9,8 +9,8 @@ import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Import } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type CheckedRow, checkRow, type Reading, updateOf } from "./check-row.ts";
-import { type Mark, markRows, nextRows, stillGood } from "./import-rows.server.ts";
+import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { clientsWith } from "./same-mobiles.server.ts";
 import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.server.ts";
@@ -18,66 +18,60 @@ import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.se
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
 
 /**
- * Takes the checked rows over, some at a time: the files, their history and the rows' new state are one transaction, so a run that
- * was cut off goes on where it ended, and no row is taken twice.
+ * Takes the checked rows over, some at a time: the files, their history, the rows' new state and how far the run has come are one
+ * transaction, so a run that was cut off goes on where it ended, and no row is taken twice.
  */
 export async function runRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
   const reading = await readingOf(db, found);
   const pace = createPace();
-  while (staff) {
-    const rows = await nextRows(db, found.id, { after: -1, limit: pace.size, state: "good" });
-    if (rows.length === 0) break;
-    // Numbers that come twice go one after the other, so that the second finds the first.
-    const ready = withoutRepeats(rows.map((one) => ({ ...one, checked: checkRow(one.cells, reading) })));
-    const goesOn = await pace.run(() => takeOver(db, staff, { id: found.id, ready, reading }));
-    if (!goesOn) return;
-    if (signal.aborted) return;
+  for (let from = found.position; staff; ) {
+    const rows = await nextRows(db, found.id, from, pace.size);
+    const last = rows.at(-1);
+    if (!last) break;
+    const ready = rows
+      .filter(({ state }) => state === "new")
+      .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
+    const chunk = { id: found.id, ready, reading, from, to: last.row };
+    const goesOn = await pace.run(() => takeOver(db, staff, chunk));
+    if (!goesOn || signal.aborted) return;
+    from = last.row;
   }
   await endRun(db, found.id, new Date());
 }
 
-function withoutRepeats(rows: readonly Ready[]): Ready[] {
-  const seen = new Set<string>();
-  return rows.filter(({ checked }) => {
-    if (!checked.ok) return true;
-    const { mobile } = checked.value;
-    const first = !seen.has(mobile);
-    seen.add(mobile);
-    return first;
+type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
+
+/** One transaction; false when the import is not running any more, or somebody else has come further. */
+function takeOver(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const held = await holdImport(trx, id, "running");
+    if (held?.position !== from) return false;
+    const marks = await writeRows({ trx, staff, reading, now: new Date() }, held, ready);
+    const columns = [
+      "state",
+      "problems",
+      "mobile",
+      "email",
+      "client_id",
+      "client_version",
+      "before",
+    ] as const;
+    await markRows(trx, id, columns, marks);
+    await count(trx, held, marks, to);
+    return true;
   });
 }
 
-type Work = { id: string; ready: readonly Ready[]; reading: Reading };
+type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 
-/** One transaction; false when the import is not running any more. */
-function takeOver(db: Db, staff: Staff, { id, ready, reading }: Work): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "running");
-    if (!held) return false;
-    const now = new Date();
-    const good = await stillGood(
-      trx,
-      id,
-      ready.map(({ row }) => row),
-    );
-    const rows = ready.filter(({ row }) => good.has(row));
-    const there = await filesOf(trx, rows);
-    const marks: Mark[] = [];
-    const fresh: { row: number; values: ClientValues }[] = [];
-    for (const one of rows) {
-      const { checked } = one;
-      if (!checked.ok) marks.push(refused(one.row, checked.problems));
-      else {
-        const twins = there.get(checked.value.mobile) ?? [];
-        const twin = twins.find(({ scheme }) => scheme === checked.scheme);
-        if (held.on_duplicate === "skip" && twins[0])
-          marks.push({ row: one.row, state: "skipped", client_id: twins[0].id });
-        else if (held.on_duplicate === "update" && twin)
-          marks.push(await update(trx, staff, { twin, one, reading }, now));
-        else fresh.push({ row: one.row, values: { ...checked.value, scheme: checked.scheme } });
-      }
-    }
+/** Writes the rows' files in the file's order, new ones many at once; answers what became of each row. */
+async function writeRows(tools: Tools, held: Import, ready: readonly Ready[]): Promise<Mark[]> {
+  const { trx, staff, now } = tools;
+  const there = await filesOf(trx, ready);
+  const marks: Mark[] = [];
+  let fresh: { row: number; values: ClientValues }[] = [];
+  const flush = async () => {
     const ids = await insertClients(
       trx,
       staff,
@@ -86,10 +80,29 @@ function takeOver(db: Db, staff: Staff, { id, ready, reading }: Work): Promise<b
     );
     for (const [index, { row }] of fresh.entries())
       marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
-    await markRows(trx, id, ["state", "problems", "client_id", "client_version", "before"], marks);
-    await count(trx, held, marks);
-    return true;
-  });
+    fresh = [];
+  };
+  for (const one of ready) {
+    const { row, checked } = one;
+    if (!checked.ok) {
+      marks.push(refused(one, tools.reading, checked.problems));
+      continue;
+    }
+    const { mobile } = checked.value;
+    if (held.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
+      // A number that comes twice: the second finds the first.
+      await flush();
+      there.set(mobile, await clientsWith(trx, [mobile]));
+    }
+    const twins = there.get(mobile) ?? [];
+    const twin = twins.find(({ scheme }) => scheme === checked.scheme);
+    if (held.on_duplicate === "skip" && twins[0])
+      marks.push({ row, state: "skipped", client_id: twins[0].id });
+    else if (held.on_duplicate === "update" && twin) marks.push(await update(tools, twin, one));
+    else fresh.push({ row, values: { ...checked.value, scheme: checked.scheme } });
+  }
+  await flush();
+  return marks;
 }
 
 /** The files in both lists that have these rows' numbers, the newest first. */
@@ -98,23 +111,19 @@ async function filesOf(trx: Db, rows: readonly Ready[]): Promise<Map<string, Cli
   return Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
 }
 
-function refused(row: number, problems: object): Mark {
-  return { row, state: "refused", problems: JSON.stringify(problems) };
+function refused({ row, cells }: Ready, reading: Reading, problems: object): Mark {
+  return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
 /** Writes what a row says of a file that is there, and keeps what stood there before. */
-async function update(
-  trx: Db,
-  staff: Staff,
-  { twin, one, reading }: { twin: Client; one: Ready; reading: Reading },
-  now: Date,
-): Promise<Mark> {
+async function update({ trx, staff, reading, now }: Tools, twin: Client, one: Ready): Promise<Mark> {
   const client = await holdClient(trx, twin.id);
-  if (!client || client.shelf !== client.scheme) return refused(one.row, [{ problem: "gone" }]);
+  if (!client || client.shelf !== client.scheme) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok)
     return refused(
-      one.row,
+      one,
+      reading,
       Object.entries(checked.problems).map(([field, problem]) => ({ field, problem })),
     );
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
@@ -125,7 +134,7 @@ async function update(
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
 
-async function count(trx: Db, held: Import, marks: readonly Mark[]): Promise<void> {
+async function count(trx: Db, held: Import, marks: readonly Mark[], position: number): Promise<void> {
   const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;
   await trx
     .updateTable("imports")
@@ -134,6 +143,7 @@ async function count(trx: Db, held: Import, marks: readonly Mark[]): Promise<voi
       updated: held.updated + of("updated"),
       skipped: held.skipped + of("skipped"),
       refused: held.refused + of("refused"),
+      position,
       lease_until: aliveUntil(),
     })
     .where("id", "=", held.id)

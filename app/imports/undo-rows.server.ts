@@ -29,7 +29,7 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
   return inTransaction(db, async (trx) => {
     const held = await holdImport(trx, id, "undoing");
     if (!held) return undefined;
-    const rows = await lastDone(trx, id, limit);
+    const rows = await lastDone(trx, id, held.position, limit);
     const now = new Date();
     const marks: Mark[] = [];
     for (const row of rows) marks.push(await takeRowBack(trx, staff, id, row, now));
@@ -40,6 +40,7 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
       .set({
         undone: held.undone + undone,
         kept: held.kept + marks.length - undone,
+        position: rows.at(-1)?.row_no ?? held.position,
         lease_until: aliveUntil(now),
       })
       .where("id", "=", id)
@@ -48,21 +49,17 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
   });
 }
 
-/** The last rows that were taken over, the last first. */
-async function lastDone(trx: Db, id: string, limit: number): Promise<Done[]> {
-  const rows: Done[] = [];
-  for (const state of ["added", "updated"] as const)
-    rows.push(
-      ...(await trx
-        .selectFrom("import_rows")
-        .select(["row_no", "state", "client_id", "client_version", "before"])
-        .where("import_id", "=", id)
-        .where("state", "=", state)
-        .orderBy("row_no", "desc")
-        .limit(limit)
-        .execute()),
-    );
-  return rows.sort((a, b) => b.row_no - a.row_no).slice(0, limit);
+/** The rows that were taken over before this position, the last first. */
+function lastDone(trx: Db, id: string, before: number, limit: number): Promise<Done[]> {
+  return trx
+    .selectFrom("import_rows")
+    .select(["row_no", "state", "client_id", "client_version", "before"])
+    .where("import_id", "=", id)
+    .where("row_no", "<=", before)
+    .where("state", "in", ["added", "updated"])
+    .orderBy("row_no", "desc")
+    .limit(limit)
+    .execute();
 }
 
 async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {

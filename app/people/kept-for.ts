@@ -11,6 +11,8 @@ export const keptFor = {
   trashedClients: 180,
   /** Somebody notices within a month that a paper was deleted by mistake. */
   removedDocuments: 30,
+  /** So long an import can be undone; a list that was brought in and never imported goes then too. */
+  importedRows: 30,
   /** The enquiry itself holds the same words; a copy is of use only while somebody may still ask for it again. */
   sentCopies: 30,
   /** Who did what: the DPDP Rules want the record of a use for a year. */

@@ -2,7 +2,15 @@ import type { Db } from "../db/connection.server.ts";
 import type { Kept } from "./kept-for.ts";
 import type { Person } from "./person.server.ts";
 
-export const heldNouns = ["enquiries", "clients", "documents", "deliveries", "staff", "history"] as const;
+export const heldNouns = [
+  "enquiries",
+  "clients",
+  "documents",
+  "imports",
+  "deliveries",
+  "staff",
+  "history",
+] as const;
 export type HeldNoun = (typeof heldNouns)[number];
 
 /** One record on a person, as it is shown and exported: secrets and fingerprints left out. */

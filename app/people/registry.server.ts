@@ -2,6 +2,7 @@ import { historyData } from "../audit/person-data.server.ts";
 import { clientData } from "../clients/person-data.server.ts";
 import { documentData } from "../documents/person-data.server.ts";
 import { enquiryData } from "../enquiries/person-data.server.ts";
+import { importData } from "../imports/person-data.server.ts";
 import { deliveryData } from "../outbox/person-data.server.ts";
 import { staffData } from "../staff/person-data.server.ts";
 import type { PersonData } from "./person-data.server.ts";
@@ -14,6 +15,7 @@ export const registry: readonly PersonData[] = [
   deliveryData,
   historyData,
   documentData,
+  importData,
   clientData,
   enquiryData,
   staffData,

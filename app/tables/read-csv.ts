@@ -56,7 +56,6 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
   const text = Readable.from(textOf(path, encoding));
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
-  let before = 0;
   try {
     for await (const piece of parser) {
       const { record, info } = piece as { record: string[]; info: Info };
@@ -65,13 +64,17 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
       if (record.length > most.columns && record.slice(most.columns).some((cell) => cell.trim() !== ""))
         throw new Unreadable("columns", row);
       if (record.some((cell) => cell.length > most.cell)) throw new Unreadable("longCell", row);
-      before = row;
       yield { row, cells: record.slice(0, most.columns).map(bareCell) };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new Unreadable("quote", before + 1);
+    if (error instanceof CsvError) throw new Unreadable("quote", rowOf(error));
     throw error;
   } finally {
     text.destroy();
   }
+}
+
+/** The row in which the parser stood; of those before it some may still be on their way. */
+function rowOf(error: CsvError): number {
+  return (Number(error.records) || 0) + (Number(error.empty_lines) || 0) + 1;
 }

@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "skipped",
     "refused",
   ];
-  for (const column of [...counts, "undone", "kept", "checked"])
+  for (const column of [...counts, "undone", "kept", "checked", "position"])
     table = table.addColumn(column, "integer", (of) => of.notNull().defaultTo(0));
   await table.execute();
   await db.schema.createIndex("imports_in_state").on("imports").columns(["state", "touched_at"]).execute();
@@ -49,8 +49,9 @@ async function createRows(db: Kysely<unknown>) {
     .addColumn("client_version", "integer")
     .addPrimaryKeyConstraint("import_rows_key", ["import_id", "row_no"])
     .execute();
+  // The rows that are right are found by their numbers; an index of every state would be written twice for each.
   const of = {
-    in_state: "(import_id, state, row_no)",
+    out: "(import_id, state, row_no) where state in ('bad', 'refused')",
     of_mobile: "(mobile) where mobile is not null",
     of_email: "(email) where email is not null",
     of_client: "(client_id) where client_id is not null",

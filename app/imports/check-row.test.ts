@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { checkRow, type Reading } from "./check-row.ts";
+import { guessMapping } from "./fields.ts";
+
+const columns = [
+  "Name",
+  "Father's Name",
+  "Mobile",
+  "Gender",
+  "Address",
+  "Project Name",
+  "Total Loan",
+  "Term Loan",
+];
+const more = ["Cash Credit", "Email", "Status", "Staff", "Scheme"];
+const all = [...columns, ...more];
+const reading: Reading = {
+  ...{ mapping: guessMapping(all), columns: all.length, scheme: "pmegp", dayOrder: "day" },
+  staff: new Map([["asha sample", "staff-1"]]),
+};
+const good = ["Sunita Devi", "Ramesh", "98765 00001", "F", "Ward 4", "Mill", "5,00,000", "5,00,000"];
+const row = (changes: Record<string, string>) =>
+  all.map((column, index) => changes[column] ?? (index < good.length ? (good[index] ?? "") : ""));
+const problemsOf = (changes: Record<string, string>) => {
+  const checked = checkRow(row(changes), reading);
+  return checked.ok ? [] : checked.problems.map(({ field, problem }) => `${field}: ${problem}`);
+};
+
+test("a row is what the form would have saved", () => {
+  expect(checkRow(row({ Staff: "Asha Sample", Scheme: "PMFME", Email: "s@x.in" }), reading)).toMatchObject({
+    ...{ ok: true, scheme: "pmfme", gaps: [] },
+    value: {
+      ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", loan_amount: 500_000_00 },
+      ...{ term_loan: 500_000_00, cash_credit: null, assigned_to: "staff-1", email: "s@x.in" },
+    },
+  });
+});
+
+test("what an old list may not know is left empty, and said", () => {
+  const checked = checkRow(
+    row({ "Father's Name": "", Gender: " ", Address: "", "Project Name": "" }),
+    reading,
+  );
+  expect(checked).toMatchObject({
+    ...{ ok: true, gaps: ["fatherName", "gender", "address", "projectName"] },
+    value: { father_name: "", gender: "", address: "", project_name: "" },
+  });
+});
+
+test("a total may stand without its parts, and parts without their total, but none against the others", () => {
+  const whole = checkRow(row({ "Term Loan": "" }), reading);
+  expect(whole).toMatchObject({
+    ok: true,
+    value: { loan_amount: 500_000_00, term_loan: null, cash_credit: null },
+  });
+  const parts = checkRow(
+    row({ "Total Loan": "", "Term Loan": "3 lakh", "Cash Credit": "2,00,000" }),
+    reading,
+  );
+  expect(parts).toMatchObject({ ok: true, value: { loan_amount: 500_000_00, term_loan: 300_000_00 } });
+  expect(problemsOf({ "Cash Credit": "1" })).toEqual(["loanAmount: sum"]);
+});
+
+test.each([
+  [{ Name: "" }, "name: required"],
+  [{ Name: "x".repeat(301) }, "name: tooLong"],
+  [{ Mobile: "" }, "mobile: required"],
+  [{ Mobile: "12345" }, "mobile: mobile"],
+  [{ Mobile: "9.87E+09" }, "mobile: cut"],
+  [{ Email: "nobody" }, "email: email"],
+  [{ "Total Loan": "", "Term Loan": "" }, "loanAmount: required"],
+  [{ "Total Loan": "much", "Term Loan": "" }, "loanAmount: amount"],
+  [{ Status: "maybe" }, "status: choice"],
+  [{ Gender: "x" }, "gender: choice"],
+  [{ Staff: "Nobody" }, "assignedTo: staff"],
+  [{ Scheme: "MUDRA" }, "scheme: choice"],
+  [{ Address: "#REF!" }, "address: formula"],
+])("%j is refused as %s, and as nothing else", (changes, problem) => {
+  expect(problemsOf(changes)).toEqual([problem]);
+});
+
+test("a name of 300 letters is taken", () => {
+  expect(problemsOf({ Name: "न".repeat(300) })).toEqual([]);
+});
+
+test("cells beyond the last column are refused, missing ones are empty", () => {
+  const checked = checkRow([...row({}), "", "stray"], reading);
+  expect(checked.ok ? [] : checked.problems).toEqual([{ problem: "cells" }]);
+  expect(checkRow(row({}).slice(0, 8), reading).ok).toBe(true);
+  const short = checkRow(row({}).slice(0, 2), reading);
+  expect(short.ok ? [] : short.problems.map(({ field }) => field)).toEqual(["mobile", "loanAmount"]);
+});
+
+test("a formula is a text like any other", () => {
+  expect(checkRow(row({ Name: '=HYPERLINK("http://x")' }), reading)).toMatchObject({
+    ...{ ok: true, value: { name: '=HYPERLINK("http://x")' } },
+  });
+});

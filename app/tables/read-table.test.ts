@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { underHeadings } from "./head-row.ts";
+import { readTable } from "./read-table.ts";
+import { handmade, workbook, zipped } from "./test-workbook.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/** The rows of a file with this content, or why it cannot be read. */
+async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-table-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "file");
+  writeFileSync(path, content);
+  try {
+    const rows: string[][] = [];
+    for await (const { cells } of (await readTable(path)).rows) rows.push(cells);
+    return rows;
+  } catch (error) {
+    if (error instanceof Unreadable) return error.row ? `${error.reason} ${error.row}` : error.reason;
+    throw error;
+  }
+}
+
+const list = [
+  ["Name", "Mobile"],
+  ["सुनीता, देवी", "9876500001"],
+];
+const written = (delimiter: string, end: string) =>
+  `Name${delimiter}Mobile${end}"सुनीता, देवी"${delimiter}9876500001${end}`;
+
+test.each([
+  [",", "\r\n"],
+  [";", "\n"],
+  ["\t", "\r"],
+  ["|", "\n"],
+])("rows with %j between their cells and %j after them are read", async (delimiter, end) => {
+  expect(await rowsIn(written(delimiter, end))).toEqual(list);
+  expect(await rowsIn(`\ufeff${written(delimiter, end)}`)).toEqual(list);
+  expect(await rowsIn(Buffer.from(`\ufeff${written(delimiter, end)}`, "utf16le"))).toEqual(list);
+  expect(await rowsIn(Buffer.from(`\ufeff${written(delimiter, end)}`, "utf16le").swap16())).toEqual(list);
+});
+
+test("UTF-16 without a mark, and Windows-1252, are known by their bytes", async () => {
+  expect(await rowsIn(Buffer.from("Name,Mobile\nAnil,1\n", "utf16le"))).toEqual([
+    ["Name", "Mobile"],
+    ["Anil", "1"],
+  ]);
+  expect(await rowsIn(Buffer.from("Name,Ort\nJos\xe9,\x80 5\n", "latin1"))).toEqual([
+    ["Name", "Ort"],
+    ["José", "€ 5"],
+  ]);
+});
+
+test("mixed line ends, empty lines and quotation marks inside a cell do no harm", async () => {
+  expect(await rowsIn('a,b\r\n\r\n1,5" pipe\n2,"say ""hi""\nnow"\r3,x\r\n')).toEqual([
+    ["a", "b"],
+    ["1", '5" pipe'],
+    ["2", 'say "hi"\nnow'],
+    ["3", "x"],
+  ]);
+});
+
+test("a quotation mark that nobody closes names the row where it may stand", async () => {
+  expect(await rowsIn('a,b\n1,2\n3,"4\n5,6\n')).toBe("quote 3");
+  expect(await rowsIn(`a,b\n1,2\n3,"4\n${"5,6\n".repeat(100_000)}`)).toBe("quote 3");
+});
+
+test.each([
+  ["an empty file", "", "empty"],
+  ["spaces alone", " \n\n ", "empty"],
+  ["a PDF", "%PDF-1.7\nName,Mobile", "pdf"],
+  ["a web page", "<!DOCTYPE html><table><tr><td>Name", "web"],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "picture"],
+  ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "oldExcel"],
+  ["a program", Buffer.from("MZ\x90\0\x03\0", "latin1"), "binary"],
+  ["bytes of no text", Buffer.from("abc\x01\x02\x07,def", "latin1"), "binary"],
+  ["201 columns", `${"a,".repeat(200)}b\n1\n`, "columns 1"],
+  ["10,000 columns", `${"a,".repeat(9999)}b\n1\n`, "columns 1"],
+  ["a cell beyond a spreadsheet's", `a,b\n${"x".repeat(40_000)},1\n`, "longCell 2"],
+  ["half of a storage's copy", '[{"name":"Sunita"', "notJson"],
+  ["a storage without lists", '{"visitorCount":"7","session":"{}"}', "noLists"],
+])("%s is refused", async (_, content, reason) => {
+  expect(await rowsIn(content)).toBe(reason);
+});
+
+test("empty columns behind the list are none", async () => {
+  expect(await rowsIn(`a,b${",".repeat(300)}\n1,2${",".repeat(300)}\n`)).toHaveLength(2);
+});
+
+test("a workbook gives texts, numbers and days as a person would read them", async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\\-mmm\\-yy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+  const strings = `<sst><si><t>Sunita</t></si><si><r><t>De</t></r><r><t>vi_x000D_</t></r></si></sst>`;
+  const sheet = `<sheetData><row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c></row>
+    <row r="5"><c r="A5"><v>9.876500001E9</v></c><c r="B5" s="1"><v>33232</v></c><c r="C5" s="2"><v>33232.75</v></c>
+    <c r="D5"><f>A5*2</f><v>0.30000000000000004</v></c><c r="E5" t="str"><f>HYPERLINK("x")</f><v>=cmd</v></c>
+    <c r="F5" t="b"><v>1</v></c><c r="G5" t="inlineStr"><is><t>घर</t></is></c></row></sheetData>
+    <mergeCells><mergeCell ref="A3:B3"/></mergeCells>`;
+  const file = await handmade(sheet, { "xl/styles.xml": styles, "xl/sharedStrings.xml": strings });
+  expect(await rowsIn(file)).toEqual([
+    ["Sunita", "", "Devi\r"],
+    ["9876500001", "1990-12-25", "1990-12-25", "0.3", "=cmd", "TRUE", "घर"],
+  ]);
+});
+
+test("what we write ourselves is read again", async () => {
+  const rows = [
+    ["Name", "Loan"],
+    ['  =1+1 <b>&"_x0041_\n', 5],
+    ["", null],
+    ["\u{1f600}", 1234.5],
+  ];
+  expect(await rowsIn(await workbook(rows))).toEqual([
+    ["Name", "Loan"],
+    ['  =1+1 <b>&"_x0041_\n', "5"],
+    ["\u{1f600}", "1234.5"],
+  ]);
+});
+
+test("a workbook that was cut off, has a false size, or is something else in a ZIP is refused", async () => {
+  const whole = await workbook(Array.from({ length: 2000 }, (_, row) => [`Name ${row}`, row]));
+  for (const part of [0.1, 0.5, 0.9, 0.99])
+    expect(await rowsIn(whole.subarray(0, whole.length * part))).toBe("broken");
+  expect(await rowsIn(await zipped({ "content.xml": "<office/>" }))).toBe("otherOffice");
+  expect(await rowsIn(await handmade("<sheetData><row></sheetData>"))).toBe("broken");
+  // The size in the directory says less than what comes out.
+  const lying = Buffer.from(whole);
+  const at = lying.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
+  lying.writeUInt32LE(100, at + 24);
+  expect(await rowsIn(lying)).toBe("broken");
+});
+
+test("what unpacks to far more than a list is refused before it is unpacked", async () => {
+  const bomb = await handmade("", { "xl/media/zeros": Buffer.alloc(800 * 1024 * 1024) as unknown as string });
+  expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+  expect(await rowsIn(bomb)).toBe("bomb");
+});
+
+test("a workbook with 10,000 columns, or a cell without an end, is refused while it is read", async () => {
+  expect(await rowsIn(await workbook([Array.from({ length: 10_000 }, (_, n) => `c${n}`)]))).toBe("columns 1");
+  const long = await handmade(
+    `<sheetData><row r="7"><c t="inlineStr"><is><t>${"x".repeat(50_000)}</t></is></c></row></sheetData>`,
+  );
+  expect(await rowsIn(long)).toBe("longCell 7");
+  const entity = await handmade(
+    `<sheetData><row r="1"><c t="inlineStr"><is><t>&lol;</t></is></c></row></sheetData>`,
+  );
+  expect(await rowsIn(entity)).toBe("broken");
+});
+
+const kept = [
+  { name: "Sunita", mobile: "9876500001", loanAmount: 5 },
+  { name: "Anil", status: null },
+];
+const rowsOfKept = [
+  ["name", "mobile", "loanAmount", "status"],
+  ["Sunita", "9876500001", "5", ""],
+  ["Anil", "", "", ""],
+];
+
+test.each([
+  ["a bare list", JSON.stringify(kept)],
+  ["a list as a text", JSON.stringify(JSON.stringify(kept))],
+  ["a list as the console shows it", `'${JSON.stringify(kept)}'`],
+  ["the whole storage with one list", JSON.stringify({ clients: JSON.stringify(kept), visitorCount: "7" })],
+])("%s of the browser's storage is read", async (_, content) => {
+  expect(await rowsIn(content)).toEqual(rowsOfKept);
+});
+
+test("both lists of a storage come with their scheme", async () => {
+  const both = { pmegpClients: JSON.stringify(kept), pmfme: [{ name: "Meena" }], isLoggedIn: "true" };
+  expect(await rowsIn(JSON.stringify(both))).toEqual([
+    ["name", "mobile", "loanAmount", "status", "Scheme"],
+    ["Sunita", "9876500001", "5", "", "pmegp"],
+    ["Anil", "", "", "", "pmegp"],
+    ["Meena", "", "", "", "pmfme"],
+  ]);
+});
+
+async function* numbered(rows: string[][]) {
+  for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };
+}
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const gathered: T[] = [];
+  for await (const row of rows) gathered.push(row);
+  return gathered;
+}
+const head = (rows: string[][]) =>
+  underHeadings(
+    numbered(rows),
+    (heading) => heading === "Name" || heading === "Mobile",
+    (cells) => cells.some((cell) => /^\d{10}$/.test(cell)),
+  );
+
+test("headings are found under a title, and columns of one name are told apart", async () => {
+  const { columns, rows } = await head([
+    ["Client list 2025"],
+    ["Name", "Mobile", "Name", "", "x"],
+    ["a", "b"],
+  ]);
+  expect(columns).toEqual(["Name", "Mobile", "Name (2)", "Column 4", "x"]);
+  expect(await all(rows)).toEqual([{ row: 3, cells: ["a", "b"] }]);
+});
+
+test("a list without headings loses no row to them", async () => {
+  const { columns, rows } = await head([
+    ["Sunita", "9876500001"],
+    ["Anil", "9876500002"],
+  ]);
+  expect(columns).toEqual(["Column 1", "Column 2"]);
+  expect(await all(rows)).toHaveLength(2);
+});
+
+test("headings alone are no list", async () => {
+  await expect(head([["Name", "Mobile"]])).rejects.toMatchObject({ reason: "onlyHeadings" });
+});
