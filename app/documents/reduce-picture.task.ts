@@ -56,7 +56,7 @@ function turnedAndMirrored(picture: Sharp, orientation: number): Sharp {
 /** Its turning is part of its description, and is done with the decoding. */
 async function heic(from: string): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(await readFile(from));
-  return sharp(data, { raw: { width, height, channels: 4 } }).resize(longestSide, longestSide, {
+  return sharp(data, { raw: { width, height, channels: 3 } }).resize(longestSide, longestSide, {
     fit: "inside",
     withoutEnlargement: true,
   });
