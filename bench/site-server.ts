@@ -38,7 +38,13 @@ export async function startSite(
 
 /** Where one server keeps its things; addresses in X-Forwarded-For count, because the bench plays many visitors. */
 export function siteEnvironment(dataDir: string, port: number) {
-  return { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1" };
+  return {
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "127.0.0.1",
+    MALLOC_ARENA_MAX: "2",
+  };
 }
 
 /** The address that a server's log says it is listening on; waits up to `limitMs` milliseconds for it. */

@@ -15,10 +15,12 @@ const node = join(root, "node_modules", "node", "bin", "node");
 
 // Half of the engine's usual room for young objects: 50 MB less memory, and no slower when measured.
 const server = ["--max-semi-space-size=8", "build/server/index.js"];
+// With a pool of memory for each thread, pictures would leave 50 MB more behind.
+const lean = { MALLOC_ARENA_MAX: "2" };
 
 const tasks = {
-  start: { build: true, run: server },
-  demo: { build: true, run: server, env: { SOPAN_DEMO: "1" } },
+  start: { build: true, run: server, env: lean },
+  demo: { build: true, run: server, env: { ...lean, SOPAN_DEMO: "1" } },
   build: { build: true },
   dev: { run: ["server/dev.ts"] },
   staff: { run: ["server/staff-command.ts"] },

@@ -6,6 +6,12 @@ import type { Route } from "./+types/add";
 import { readPlace } from "./read-place.server.ts";
 import { receiveFiles, takeFile } from "./take-uploads.server.ts";
 
+/** There is nothing to be seen here. */
+export function loader({ context }: Route.LoaderArgs): never {
+  requirePermission(context.get(staffContext), "documents.write");
+  throw new Response(null, { status: 405 });
+}
+
 /** Takes one file from the page's own script, which shows how far it is, and says in JSON what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);

@@ -28,7 +28,7 @@ export function answerDocuments(
       return markDocument(db, staff, clientId, { paper: text("paper"), mark, note: text("note") }, now);
     }
     case "names-check": {
-      const matches = (["yes", "no"] as const).find((known) => known === form.get("matches")) ?? null;
+      const matches = (["yes", "no"] as const).find((known) => known === form.get("found")) ?? null;
       return checkNames(db, staff, clientId, { matches, note: text("note") }, now);
     }
     case "document-restore":

@@ -1,31 +1,52 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** A picture's rows one after the other, four bytes to a pixel. */
-export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+/** A picture's rows one after the other, three bytes to a pixel. */
+export type Pixels = { data: Uint8Array; width: number; height: number };
 
+type Channel = { width: number; height: number; stride: number; data: Uint8Array };
+type Decoded = { channels?: Channel[] } | undefined;
+type HeifImage = { handle: unknown; is_primary(): boolean; get_width(): number; get_height(): number };
 // What of the library is used; its own types name only the functions underneath.
-type HeifImage = {
-  is_primary(): boolean;
-  get_width(): number;
-  get_height(): number;
-  display(into: Pixels, done: (shown: Pixels | null) => void): void;
+type Libheif = {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+  heif_js_decode_image2(handle: unknown, colours: unknown, order: unknown): Decoded | Promise<Decoded>;
+  heif_colorspace: { heif_colorspace_RGB: unknown };
+  heif_chroma: { heif_chroma_interleaved_RGB: unknown };
 };
-type Libheif = { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
 
 /** As large as most phones take them. Beyond, the decoder would need more memory than a whole upload may. */
 const mostPixels = 13_000_000;
 
-/** Decodes the main picture of a HEIC file, turned as it says; throws when it cannot. */
+/**
+ * Decodes the main picture of a HEIC file, turned as it says; throws when it cannot. The pixels lie in the decoder's own memory:
+ * a copy of them, which its ready-made way to show a picture needs, would be as much again.
+ */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
-  // A megabyte that only the thread for pictures needs.
-  const libheif = createRequire(import.meta.url)("libheif-js/wasm-bundle") as Libheif;
+  const libheif = loadLibheif();
   const images = new libheif.HeifDecoder().decode(file);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new Error("There is no picture in it.");
-  const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > mostPixels) throw new Error("The picture is too large for its decoder.");
-  const into = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  const shown = await new Promise<Pixels | null>((resolve) => image.display(into, resolve));
-  if (!shown) throw new Error("The picture cannot be decoded.");
-  return shown;
+  if (image.get_width() * image.get_height() > mostPixels)
+    throw new Error("The picture is too large for its decoder.");
+  const { heif_colorspace_RGB: colours } = libheif.heif_colorspace;
+  const { heif_chroma_interleaved_RGB: order } = libheif.heif_chroma;
+  const decoded = await libheif.heif_js_decode_image2(image.handle, colours, order);
+  const rows = decoded?.channels?.[0];
+  if (!rows) throw new Error("The picture cannot be decoded.");
+  return packed(rows);
+}
+
+/** Only the thread for pictures needs it; as bytes, because its bundle would hold them as text besides. */
+function loadLibheif(): Libheif {
+  const require = createRequire(import.meta.url);
+  const make = require("libheif-js/libheif-wasm/libheif.js") as (from: object) => Libheif;
+  return make({ wasmBinary: readFileSync(require.resolve("libheif-js/libheif-wasm/libheif.wasm")) });
+}
+
+/** Moves the rows together where the decoder left room between them. */
+function packed({ data, width, height, stride }: Channel): Pixels {
+  const row = width * 3;
+  if (stride > row) for (let y = 1; y < height; y++) data.copyWithin(y * row, y * stride, y * stride + row);
+  return { data: data.subarray(0, row * height), width, height };
 }

@@ -40,11 +40,11 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
       <input type="hidden" name="file" value={client} />
       <Radios
         id="names-match"
-        name="matches"
+        name="found"
         label={t("title")}
         hint={t("hint")}
         className="sm:flex sm:flex-wrap sm:gap-x-6"
-        defaultValue={refused ? (typed.matches ?? "none") : said}
+        defaultValue={refused ? (typed.found ?? "none") : said}
         options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
       />
       <TextInput

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { isMainThread } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import type { Task } from "../threads/in-thread.server.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
@@ -13,6 +15,9 @@ const quality = 82;
 // One picture at a time, nothing of it kept for a next one, and one of the machine's cores left to requests.
 sharp.cache(false);
 sharp.concurrency(1);
+
+// Requests go before pictures. On Linux alone this is the thread's and not the process's.
+if (!isMainThread && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 /**
  * Turns a picture upright, makes it small enough to be looked at on a phone, and leaves out where and with what it was taken;
@@ -56,7 +61,7 @@ function turnedAndMirrored(picture: Sharp, orientation: number): Sharp {
 /** Its turning is part of its description, and is done with the decoding. */
 async function heic(from: string): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(await readFile(from));
-  return sharp(data, { raw: { width, height, channels: 4 } }).resize(longestSide, longestSide, {
+  return sharp(data, { raw: { width, height, channels: 3 } }).resize(longestSide, longestSide, {
     fit: "inside",
     withoutEnlargement: true,
   });
