@@ -139,10 +139,11 @@ async function photos(): Promise<[string, Buffer][]> {
   ];
 }
 
-/** Objects that fill the file to so many bytes. */
+/** A PDF that remarks between its objects and its table fill to so many bytes. */
 function paddedPdf(bytes: number): Buffer {
   const pdf = samplePdf("A scan");
-  const [head, tail] = [pdf.subarray(0, 9), pdf.subarray(9)];
+  const table = pdf.indexOf("xref");
+  const [head, tail] = [pdf.subarray(0, table), pdf.subarray(table)];
   const filler = Buffer.alloc(bytes - pdf.length, "% a scan of many pages\n");
   filler[filler.length - 1] = 10;
   return Buffer.concat([head, filler, tail]);
