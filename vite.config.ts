@@ -16,7 +16,15 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: { index: "server/index.ts", pictures: "server/draw-pictures.ts", thread: "server/thread.ts" } } },
+      build: {
+        rollupOptions: {
+          input: {
+            index: "server/index.ts",
+            pictures: "server/draw-pictures.ts",
+            thread: "server/thread.ts",
+          },
+        },
+      },
     },
   },
 });
