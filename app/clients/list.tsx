@@ -82,6 +82,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       {done ? <Message tone="success">{t("done")}</Message> : null}
       {actionData ? <BulkMessage answer={actionData} {...words} /> : null}
       <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
+      <ListFiles {...{ scheme, search, total, mayImport, mayExport }} />
       <SavedViews scheme={scheme} views={views} search={search} />
       {page.rows.length === 0 ? (
         <NoRows filtered={Object.keys(query.filter).length > 0} scheme={scheme} mayChange={mayChange} />
@@ -91,7 +92,6 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
           {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
         </changes.Form>
       )}
-      <ListFiles {...{ scheme, search, total, mayImport, mayExport }} />
       <ListPages path={listPath(scheme)} search={search} page={page} />
     </div>
   );

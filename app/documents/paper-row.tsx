@@ -56,11 +56,10 @@ export function PaperRow({ paper, document, client, mayWrite, add, typed }: Pape
 /** What the paper is to be; once it is there nobody needs to be told. */
 function Hint({ paper, quiet }: { paper: Paper; quiet: boolean }) {
   const t = useTranslations("documents");
-  const hint = t(`hints.${paper}`);
-  if (quiet || hint === "") return null;
+  if (quiet) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {hint}
+      {t(`hints.${paper}`)}
       {onlyForSome.has(paper) ? ` (${t("forSome")})` : ""}
     </p>
   );

@@ -8,7 +8,7 @@ type Props = { columns: readonly string[]; rows: readonly string[][]; mapping: M
 /** Each column of the file with its first cells and the field that it is. */
 export function ColumnTable({ columns, rows, mapping }: Props) {
   const t = useTranslations("imports.columns");
-  const heads = [{ label: t("heading") }, { label: t("sample") }, { label: t("field") }];
+  const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];
   const fieldOf = new Map(Object.entries(mapping).map(([field, index]) => [index, field]));
   return (
     <Table id="columns" caption={t("caption")} captionHidden columns={heads}>
@@ -17,15 +17,15 @@ export function ColumnTable({ columns, rows, mapping }: Props) {
           <th scope="row" className="min-w-32 wrap-anywhere">
             {column}
           </th>
+          <td className="min-w-44">
+            <FieldChoice column={column} index={index} chosen={fieldOf.get(index)} />
+          </td>
           <td className="max-w-72 min-w-40 text-sm text-ink-soft">
             {rows.map((cells, row) => (
               <span key={row} className="block truncate">
                 {cells[index]}
               </span>
             ))}
-          </td>
-          <td className="min-w-48">
-            <FieldChoice column={column} index={index} chosen={fieldOf.get(index)} />
           </td>
         </tr>
       ))}

@@ -90,7 +90,7 @@ export default function ImportPreview({ loaderData }: Route.ComponentProps) {
 function Counts({ found }: { found: Loaded["found"] }) {
   const t = useTranslations("imports.preview");
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {(["good", "bad", "twins", "repeats"] as const).map((name) => (
         <Stat
           key={name}

@@ -106,10 +106,11 @@ test("the portal and the design system's page have no fault either", async () =>
       "/settings/stages",
     ],
   ];
+  const imports = ["/clients/import", await preparedImport(page, site)];
   const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
   const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
-  for (const path of [...lists, ...clients, ...audits, ...accounts, ...forms, first]) {
+  for (const path of [...lists, ...clients, ...imports, ...audits, ...accounts, ...forms, first]) {
     await page.goto(site.origin + path);
     const found = await faultsOf(page);
     if (found.length > 0) faults[path] = found;
@@ -126,4 +127,13 @@ async function firstMember(page: Page): Promise<string> {
 async function firstEnquiry(page: Page): Promise<string> {
   await page.goto(`${site.origin}/inbox`);
   return (await page.locator("main li a").first().getAttribute("href")) ?? "";
+}
+
+/** An import that waits for its columns to be confirmed. */
+async function preparedImport(page: Page, { origin }: Served): Promise<string> {
+  await page.goto(`${origin}/clients/import`);
+  await page.fill("#pasted", "Name\tMobile\nSunita\t9876500001\n");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.waitForURL(/columns$/);
+  return new URL(page.url()).pathname;
 }

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../app/db/connection.server.ts";
+import { launchChromium } from "../chromium.ts";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { expectQuiet, openPage } from "./browser.ts";
+
+let browser: Browser;
+let site: Served;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serve()]);
+  ({ page, complaints } = await openPage(browser));
+  await createOwner(page, site);
+  await signIn(page, site);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const list = `Client list 2025,,,
+Applicant Name,मोबाइल नंबर,Loan Amount,Remarks
+Sunita Devi,98765 00001,"5,00,000",=1+1
+Anil Kumar,+91 98765 00002,₹ 10 लाख,
+Bad Row,9.87E+09,5,"says ""no"""
+`;
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+const heading = (text: string) => page.waitForSelector(`h1:has-text("${text}")`);
+
+async function bringIn(content: string, name = "list.csv") {
+  await open("/clients/import");
+  await page.setInputFiles("#file", { name, mimeType: "text/csv", buffer: Buffer.from(content) });
+  await press("Read it");
+}
+
+async function fileOf(link: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: link }).click(),
+  ]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+test("a list is brought in step by step; a reload at any of them loses nothing", async () => {
+  await open("/pmegpadd");
+  await page.getByRole("link", { name: "Import a list" }).click();
+  await bringIn(list);
+  await heading("What is in which column?");
+  await page.reload();
+  expect(await page.inputValue("#field-0")).toBe("name");
+  expect(await page.inputValue("#field-1")).toBe("mobile");
+  await page.selectOption("#field-3", "mobile");
+  await press("Check all rows");
+  await page.waitForSelector("text=Two columns are chosen as Mobile");
+  await page.selectOption("#field-3", "notes");
+  await press("Check all rows");
+  await heading("What will be imported");
+  await page.reload();
+  expect(await page.locator("dl > div").allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^rows can be imported\s+2$/),
+      expect.stringMatching(/^row with errors\s+1$/),
+    ]),
+  );
+  await page.waitForSelector("text=The spreadsheet has cut this number short");
+  await press("Import 2 rows");
+  await page.waitForSelector("text=The list is imported");
+  const refused = await fileOf("Refused rows with reasons (CSV)");
+  expect(refused).toContain(`5,"Mobile: The spreadsheet has cut this number short`);
+  expect(refused).toContain('Bad Row,9.87E+09,5,"says ""no"""');
+  await page.getByRole("link", { name: "To the PMEGP list" }).click();
+  await page.waitForSelector("text=Anil Kumar");
+  expectQuiet(complaints);
+});
+
+test("the list is taken out again as CSV and as a workbook, and no cell of it is a formula", async () => {
+  await open("/pmegpadd?search=sunita");
+  const csv = await fileOf("Take as CSV");
+  expect(csv).toContain("PMEGP,Sunita Devi,,9876500001,,,,,500000");
+  expect(csv).toContain("'=1+1");
+  expect(csv).not.toContain("Anil");
+  expect((await fileOf("Take as XLSX")).startsWith("PK")).toBe(true);
+});
+
+test("a whole import is undone, and says what became of it", async () => {
+  await open("/clients/import");
+  await page.getByRole("link", { name: "list.csv" }).click();
+  await press("Undo the whole import");
+  await page.waitForSelector("text=The import is undone");
+  await open("/clients/trash");
+  await page.waitForSelector("text=Sunita Devi");
+});
+
+test("a file that is no list is refused in a sentence, and so is nothing at all", async () => {
+  await bringIn("%PDF-1.7 not a list");
+  await page.waitForSelector("text=This is a PDF, whatever its name says.");
+  await press("Throw this import away");
+  await heading("Import clients");
+  await press("Read it");
+  await page.waitForSelector("text=Choose a file, or paste some rows.");
+});
+
+test("both lists of the old tracker come in at once, each into its scheme", async () => {
+  await open("/clients/import");
+  const kept = (name: string, mobile: string) =>
+    JSON.stringify([
+      { name, mobile, fatherName: "R", gender: "Male", address: "A", projectName: "P", loanAmount: "7" },
+    ]);
+  const storage = {
+    pmegpClients: kept("Old One", "9876500011"),
+    pmfmeClients: kept("Old Two", "9876500012"),
+  };
+  await page.fill("#pasted", JSON.stringify({ ...storage, visitorCount: "7" }));
+  await press("Read it");
+  await heading("What is in which column?");
+  await press("Check all rows");
+  await heading("What will be imported");
+  await press("Import 2 rows");
+  await page.waitForSelector("text=The list is imported");
+  await open("/pmfmeadd");
+  await page.waitForSelector("text=Old Two");
+  expect(await page.innerText("main")).not.toContain("Old One");
+});
+
+test("a run goes on when its page is left, and after kill -9 and a new start, with nothing twice and nothing lost", async () => {
+  const count = 20_000;
+  const rows = Array.from({ length: count }, (_, n) => `Client ${n},${8_000_000_000 + n},500`);
+  await bringIn(`Name,Mobile,Total Loan\n${rows.join("\n")}\n`, "long.csv");
+  await heading("What is in which column?");
+  await press("Check all rows");
+  await heading("What will be imported");
+  await press(/^Import 20000 rows|^Import 20,000 rows/);
+  await page.waitForSelector("text=You can leave this page");
+  const address = new URL(page.url()).pathname;
+  await open("/dashboard");
+  const ended = new Promise((resolve) => site.process.once("exit", resolve));
+  site.process.kill("SIGKILL");
+  await ended;
+  const { dataDir } = site;
+  site = await serve({}, dataDir);
+  await open(address);
+  await page.waitForSelector("text=The list is imported", { timeout: 60_000 });
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const mobiles = await db.selectFrom("clients").select("mobile").where("name", "like", "Client %").execute();
+  await db.destroy();
+  expect(mobiles).toHaveLength(count);
+  expect(new Set(mobiles.map(({ mobile }) => mobile)).size).toBe(count);
+}, 120_000);
