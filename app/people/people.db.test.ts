@@ -94,6 +94,7 @@ test("looking, exporting and erasing are written down with counts and a keyed ha
     deliveries: 2,
     history: 1,
     clients: 0,
+    documents: 0,
     enquiries: 1,
     staff: 0,
   });
@@ -122,7 +123,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     .orderBy("id")
     .execute();
   const { gone, outside } = await erasePerson(db, owner, person(asha.phone), now);
-  expect(gone).toEqual({ deliveries: 3, history: 2, clients: 0, enquiries: 1, staff: 0 });
+  expect(gone).toEqual({ deliveries: 3, history: 2, documents: 0, clients: 0, enquiries: 1, staff: 0 });
   expect(outside.length).toBe(1);
   const all = await everything(db);
   for (const trace of [asha.phone, "98765 00001", asha.email, "Unforgotten", "Ok, Asha"])
@@ -140,6 +141,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     deliveries: 0,
     history: 0,
     clients: 0,
+    documents: 0,
     enquiries: 0,
     staff: 0,
   });
@@ -166,7 +168,7 @@ test("when one part of an erasure fails, nothing is erased", async () => {
   const stranger = { ...owner, id: "no account, so the history cannot be written" };
   await expect(erasePerson(db, stranger, person(asha.phone), now)).rejects.toThrow();
   const { nouns } = await lookUpPerson(db, owner, person(asha.phone), now);
-  expect(nouns.map(({ records }) => records.length)).toMatchObject([1, 0, 2, 0, 1]);
+  expect(nouns.map(({ records }) => records.length)).toMatchObject([1, 0, 0, 2, 0, 1]);
 });
 
 const seen = (address: string, mobile: string) => ({
