@@ -173,7 +173,7 @@ test.each([
       {
         ok: false,
         message: expect.any(String),
-        errors: { preferredDay: problems[problem], preferredPart: problems.choice },
+        errors: { preferredDay: problems[problem], preferredPart: problems.part },
       },
     ]);
     const page = await post(
