@@ -36,9 +36,9 @@ export async function signedIn({ origin, dataDir }: SiteServer): Promise<Asker> 
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
 }
 
-/** A process's memory in MB, as the system counts it. */
+/** A process's own memory in MB: the pages of a data file that it has mapped are the system's to take back. */
 export function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
 export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };
@@ -61,8 +61,12 @@ export async function watching<T>(
     }
   };
   const looking = look();
-  const { ms, answer } = await timed(work);
-  over = true;
-  await looking;
-  return { answer, ms, pages, memory };
+  try {
+    const { ms, answer } = await timed(work);
+    over = true;
+    await looking;
+    return { answer, ms, pages, memory };
+  } finally {
+    over = true;
+  }
 }

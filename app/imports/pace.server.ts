@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A write is to hold the database for about so long; others then have their turn. */
-const wantedMs = 15;
+const wantedMs = 18;
 const pauseMs = 3;
 /** A step, so that the same few statements come again and again. */
 const bounds = { least: 100, most: 500, step: 20 };
