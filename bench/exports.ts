@@ -47,7 +47,7 @@ async function workbook(
   ask: Asker,
   idle: number,
 ): Promise<Figure[]> {
-  const path = "/clients/export?list=pmegp&format=xlsx&stage=application_submitted";
+  const path = "/clients/export?list=pmegp&format=xlsx&type=Reapply";
   const { answer, ms, memory, pages } = await watching(site, ask, page, () => take(ask, path));
   return [
     forKnowledge(`exports: XLSX, ${Math.round(answer.bytes / 1024)} KB`, ms / 1000, "s"),
