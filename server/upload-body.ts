@@ -35,6 +35,8 @@ export function uploadBody(
           if ((controller.desiredSize ?? 0) <= 0) request.pause();
         });
         request.on("end", () => {
+          // From here on it is the route that takes its time.
+          request.setTimeout(0);
           if (wanted) controller.close();
           wanted = false;
         });

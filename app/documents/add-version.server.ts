@@ -8,7 +8,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { paperName } from "./paper-name.server.ts";
 import { type Paper, withoutIdentityNumbers } from "./papers.ts";
-import { announceFile, claimFile } from "./removable-files.server.ts";
+import { announceFile, claimFile, giveUpFile } from "./removable-files.server.ts";
 import type { Files } from "./storage.server.ts";
 
 /** A file that was judged and lies on disk; `name` is what it was called where it comes from. */
@@ -45,10 +45,13 @@ export async function addVersion(
   await files.put(key, createReadStream(file.path), file.size);
   return inTransaction(db, async (trx) => {
     const client = await holdClient(trx, place.client);
-    if (!client || client.shelf !== client.scheme) return { status: "gone" };
+    const isThere = client?.shelf === client?.scheme;
     const sent = await sentBefore(trx, place.upload);
+    const isFull = client && (await countFiles(trx, client)) >= mostFiles;
+    if (!client || !isThere || sent || isFull) await giveUpFile(trx, key, now);
+    if (!client || !isThere) return { status: "gone" };
     if (sent) return { status: "added", id: sent };
-    if ((await countFiles(trx, client)) >= mostFiles) return { status: "full" };
+    if (isFull) return { status: "full" };
     if (!(await claimFile(trx, key))) return { status: "gone" };
     const name = withoutIdentityNumbers(file.name);
     const document = await documentOf(trx, staff, { ...place, name }, now);
@@ -136,15 +139,14 @@ function titleFrom(name: string): string | null {
 
 /** The next page of the version that this choosing of files began, else the first page of a new version. */
 async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
-  const newest = await trx
+  const all = trx
     .selectFrom("document_versions")
-    .select(["number", "page", "batch"])
-    .where("document_id", "=", documentId)
-    .orderBy("number", "desc")
-    .orderBy("page", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (newest && batch !== null && newest.batch === batch)
-    return { number: newest.number, page: newest.page + 1 };
-  return { number: (newest?.number ?? 0) + 1, page: 1 };
+    .select(["number", "page"])
+    .where("document_id", "=", documentId);
+  const last = (of: typeof all) =>
+    of.orderBy("number", "desc").orderBy("page", "desc").limit(1).executeTakeFirst();
+  // Others may have begun a version since.
+  const begun = batch === null ? undefined : await last(all.where("batch", "=", batch));
+  if (begun) return { number: begun.number, page: begun.page + 1 };
+  return { number: ((await last(all))?.number ?? 0) + 1, page: 1 };
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import type { Route } from "./+types/add";
 import { readPlace } from "./read-place.server.ts";
-import { receiveFiles, takeFile } from "./take-uploads.server.ts";
+import { receiveFiles, removeReceived, takeFile } from "./take-uploads.server.ts";
 
 /** There is nothing to be seen here. */
 export function loader({ context }: Route.LoaderArgs): never {
@@ -22,10 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!received.ok) return answer(received.problem, received.problem === "tooLarge" ? 413 : 422);
   const { fields, files } = received;
   const [file] = files;
-  const place = await readPlace(services.db, staff, (name) => clean(fields.get(name)), file?.name ?? "");
-  if (!file || !place) return answer(file ? "gone" : "broken", 422);
-  const { status } = await takeFile(services, staff, place, file, new Date());
-  return answer(status, status === "added" ? 200 : 422);
+  try {
+    const place = await readPlace(services.db, staff, (name) => clean(fields.get(name)), file?.name ?? "");
+    if (!file || !place) return answer(file ? "gone" : "broken", 422);
+    const { status } = await takeFile(services, staff, place, file, new Date());
+    return answer(status, status === "added" ? 200 : 422);
+  } finally {
+    await removeReceived(files);
+  }
 }
 
 function answer(outcome: string, status: number): Response {

@@ -44,7 +44,7 @@ export async function* piecesOf(
 }
 
 const markup =
-  /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|<%|javascript:/i;
+  /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|javascript:/i;
 
 /** Whether what stands behind a file's end could be read as a page or run as a program. */
 export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolean> {

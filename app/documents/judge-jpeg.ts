@@ -1,15 +1,16 @@
 import { type Bytes, hasForeignTail, type Judgement, piecesOf, refused, taken } from "./bytes.ts";
 import { tooManyPixels } from "./pixels.ts";
 
-const mostSegments = 20_000;
+const mostSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
 /** A JPEG is a row of segments with scans between them, from its first mark to its last. */
 export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
   let at = 2;
   let hasPicture = false;
+  let frame = { width: 0, height: 0, parts: 0 };
   for (let count = 0; count < mostSegments; count++) {
-    const head = await bytes.read(at, 9);
+    const head = await bytes.read(at, 10);
     const code = head[1];
     if (head[0] !== 0xff || code === undefined) return refused("incomplete");
     if (code === 0xff) {
@@ -22,7 +23,7 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
     }
     if (head.length < 4) return refused("incomplete");
     if (isFrame(code)) {
-      if (head.length < 9) return refused("incomplete");
+      if (head.length < 10) return refused("incomplete");
       const size = {
         height: head.readUInt16BE(5),
         width: head.readUInt16BE(7),
@@ -30,7 +31,11 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
       };
       if (tooManyPixels(size)) return refused("tooManyPixels");
       hasPicture = size.width * size.height > 0;
+      frame = { ...size, parts: head[9] ?? 0 };
     }
+    // Colours in scans of their own: all of them are held until the last has come.
+    const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
+    if (divided && tooManyPixels({ ...frame, whole: true })) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);

@@ -81,7 +81,8 @@ export function guessPaper(scheme: Scheme, name: string): Paper {
   return found?.[0] ?? "other";
 }
 
-const identityNumbers = /(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)|(?<![A-Z])[A-Z]{5}\d{4}[A-Z](?![A-Z])/gi;
+const identityNumbers =
+  /(?<!\p{Nd})\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}(?!\p{Nd})|[A-Z]{5}[\s_-]?\d{4}[\s_-]?[A-Z](?![A-Z])/giu;
 
 /** Aadhaar and PAN numbers are not kept in words: of a file's name they are left out. */
 export function withoutIdentityNumbers(text: string): string {

@@ -31,6 +31,8 @@ export function createPictureWorker(db: Db, files: Files, scratch: string, log: 
     try {
       do {
         woken = false;
+        // First: an erasure waits for no picture.
+        await removeDueFiles(db, files, now(), (error) => log.error({ err: error }, "file not removed"));
         while (!stopped && (await reduceNext({ db, files, scratch, onKept }, now)));
         await removeDueFiles(db, files, now(), (error) => log.error({ err: error }, "file not removed"));
       } while (woken && !stopped);

@@ -4,7 +4,7 @@ import { clean } from "../language/clean.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce } from "./limits.ts";
 import { readPlace } from "./read-place.server.ts";
-import { receiveFiles, takeFile } from "./take-uploads.server.ts";
+import { receiveFiles, removeReceived, takeFile } from "./take-uploads.server.ts";
 
 type Outcome = { name: string; status: string };
 
@@ -20,13 +20,17 @@ export async function receiveAll(
   const { fields, files } = received;
   const batch = uuidv7();
   const outcomes: Outcome[] = [];
-  // One after the other, in their order: pages have one.
-  for (const file of files) {
-    const given = (name: string) => (name === "batch" ? batch : clean(fields.get(name)));
-    const place = await readPlace(services.db, staff, given, file.name);
-    outcomes.push(
-      place ? await takeFile(services, staff, place, file, now) : { name: file.name, status: "gone" },
-    );
+  try {
+    // One after the other, in their order: pages have one.
+    for (const file of files) {
+      const given = (name: string) => (name === "batch" ? batch : clean(fields.get(name)));
+      const place = await readPlace(services.db, staff, given, file.name);
+      outcomes.push(
+        place ? await takeFile(services, staff, place, file, now) : { name: file.name, status: "gone" },
+      );
+    }
+    return outcomes;
+  } finally {
+    await removeReceived(files);
   }
-  return outcomes;
 }

@@ -13,6 +13,8 @@ import { type Files, MissingFile } from "./storage.server.ts";
 /** Longer than any picture takes; after it another worker takes over what a crash left. */
 const leaseMs = 2 * 60_000;
 const mostTries = 3;
+/** For the fetching of a picture, and for its reducing: together less than its lease. */
+const patienceMs = 50_000;
 
 export type PicturePlace = {
   db: Db;
@@ -37,14 +39,20 @@ export async function reduceNext(place: PicturePlace, now: () => Date): Promise<
     if (tries > mostTries) throw new GivenUp("It was tried too often.");
     await fetchFile(place.files, version.key, from);
     const type = version.type as Picture["type"];
-    const size = await inThread<Picture, number>("reduce-picture", { from, to, type }).catch(
-      (error: unknown) => {
-        throw new GivenUp("The picture cannot be reduced.", { cause: error });
-      },
-    );
+    const size = await inThread<Picture, number>(
+      "reduce-picture",
+      { from, to, type },
+      { signal: AbortSignal.timeout(patienceMs) },
+    ).catch((error: unknown) => {
+      throw new GivenUp("The picture cannot be reduced.", { cause: error });
+    });
     await replace(place, version, { path: to, size }, now());
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof GivenUp)) {
+      // No try of the picture's. Its lease stays, so that others have their turn.
+      await withoutTry(place.db, id).catch(() => {});
+      throw error;
+    }
     await setState(place.db, id, "kept");
     place.onKept(id, error.cause ?? error);
   } finally {
@@ -81,7 +89,8 @@ async function fetchFile(files: Files, key: string, to: string): Promise<void> {
       ? new GivenUp("Its file is not in the storage.", { cause: error })
       : error;
   });
-  await pipeline(stream, createWriteStream(to, { mode: 0o600 }));
+  const signal = AbortSignal.timeout(patienceMs);
+  await pipeline(stream, createWriteStream(to, { mode: 0o600 }), { signal });
 }
 
 /** The copy's record and the end of the original are one change: a crash before it leaves the original. */
@@ -109,6 +118,14 @@ async function replace(
     if (!(await claimFile(trx, key))) throw new Error("The copy was given up.");
     await giveUpFile(trx, whole, now);
   });
+}
+
+async function withoutTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("document_versions")
+    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 async function setState(db: Db, id: string, state: "kept"): Promise<void> {

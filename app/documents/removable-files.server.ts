@@ -4,6 +4,8 @@ import type { Files } from "./storage.server.ts";
 /** Longer than any file takes to be stored and recorded. */
 const claimMs = 60 * 60_000;
 const atOnce = 50;
+/** What the storage would not let go is asked for again after so long. */
+const againMs = 10 * 60_000;
 
 /**
  * Names a file that is about to be stored: when no record comes to be, because the process or the database went away, it
@@ -51,6 +53,9 @@ export async function removeDueFiles(
       gone.push(key);
     } catch (error) {
       onError(error);
+      // Behind those that can go.
+      const due_at = new Date(now.getTime() + againMs).toISOString();
+      await db.updateTable("files_to_remove").set({ due_at }).where("key", "=", key).execute();
     }
   }
   if (gone.length > 0) await db.deleteFrom("files_to_remove").where("key", "in", gone).execute();

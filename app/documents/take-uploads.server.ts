@@ -20,19 +20,20 @@ export function receiveFiles(request: Request, { scratch }: Services, most: numb
 /** Reading and storing twenty files at once would be no faster, and everybody else would wait. */
 const turn = inTurns(2);
 
-/** Judges a file and adds it when it is one that we take; its copy in the scratch folder goes in any case. */
-export async function takeFile(
+/** Judges a file and adds it when it is one that we take. */
+export function takeFile(
   services: Services,
   staff: Staff,
   place: Place,
   file: ReceivedFile,
   now: Date,
 ): Promise<Outcome> {
-  try {
-    return await turn(() => judgeAndAdd(services, staff, place, file, now));
-  } finally {
-    await rm(file.path, { force: true });
-  }
+  return turn(() => judgeAndAdd(services, staff, place, file, now));
+}
+
+/** What was received goes from the scratch folder, whatever became of it: these are people's papers. */
+export async function removeReceived(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
 }
 
 async function judgeAndAdd(

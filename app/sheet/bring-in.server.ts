@@ -3,7 +3,7 @@ import { changeClient, holdClient, insertClient } from "../clients/change-client
 import { checkClient } from "../clients/schema.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { SheetRun } from "../db/schema.ts";
-import { leftOutKeys, type MetRow, meetRows } from "./known-rows.server.ts";
+import { type MetRow, meetRows } from "./known-rows.server.ts";
 import { writeLink } from "./links.server.ts";
 import { type Plan, planRow } from "./plan-row.ts";
 import { noteProgress, type RowOutcome, type RunCounts } from "./runs.server.ts";
@@ -25,11 +25,10 @@ type Report = { counts: RunCounts; reported: number };
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
   const { db, secret, stopped, now } = tools;
   const report: Report = { counts: {}, reported: 0 };
-  const leftOut = await leftOutKeys(db);
   let done = 0;
   for (const rows of batchesOf(list)) {
     if (stopped()) return undefined;
-    const met = await meetRows(db, rows, secret, leftOut);
+    const met = await meetRows(db, rows, secret);
     const open = met.filter((of) => needsWriting(planRow(of.row, of.known)));
     await settle(
       db,
@@ -40,7 +39,7 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
     for (let from = 0; from < open.length; from += usual.written) {
       const some = open.slice(from, from + usual.written).map(({ row }) => row);
       const began = performance.now();
-      await write(tools, run, report, some, leftOut);
+      await write(tools, run, report, some);
       // As long as it took: who waits for the database meanwhile has half of it at least.
       await delay(Math.max(usual.pauseMs, performance.now() - began));
     }
@@ -64,15 +63,9 @@ export function needsWriting(plan: Plan): boolean {
 }
 
 /** Looks some rows up once more and does what is to be done with them. */
-function write(
-  { db, secret, now }: Tools,
-  run: SheetRun,
-  report: Report,
-  rows: SheetRow[],
-  leftOut: ReadonlySet<string>,
-): Promise<void> {
+function write({ db, secret, now }: Tools, run: SheetRun, report: Report, rows: SheetRow[]): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const met = await meetRows(trx, rows, secret, leftOut);
+    const met = await meetRows(trx, rows, secret);
     for (const one of met) await writeRow(trx, run, one, now());
     await settle(trx, run, report, met);
   });

@@ -7,27 +7,20 @@ import type { SheetRow } from "./sheet-row.ts";
 /** A row, the keyed hash of its number, and what is here of it. */
 export type MetRow = { row: SheetRow; key: string; known: Known };
 
-/** Of numbers whose persons were erased here, or whose files were removed for good, the keyed hashes. */
-export async function leftOutKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("sheet_left_out").select("number_key").limit(mostLeftOut).execute();
-  return new Set(rows.map(({ number_key }) => number_key));
-}
-
-const mostLeftOut = 100_000;
-
-/** Looks up what is here of some rows: by the files' numbers, and by the numbers under which they came. */
-export async function meetRows(
-  db: Db,
-  rows: readonly SheetRow[],
-  secret: string,
-  leftOut: ReadonlySet<string>,
-): Promise<MetRow[]> {
+/**
+ * Looks up what is here of some rows: by the files' numbers, by the numbers under which they came, and whether the person was
+ * erased here or the file removed for good, at this very moment.
+ */
+export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string): Promise<MetRow[]> {
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
   const files = linkedFiles(db);
-  const [byNumber, byKey] = await Promise.all([
+  const keys = [...new Set(keyed.map(({ key }) => key))];
+  const [out, byNumber, byKey] = await Promise.all([
+    db.selectFrom("sheet_left_out").select("number_key").where("number_key", "in", keys).execute(),
     files.where("clients.mobile", "in", [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))]).execute(),
-    files.where("sheet_clients.number_key", "in", [...new Set(keyed.map(({ key }) => key))]).execute(),
+    files.where("sheet_clients.number_key", "in", keys).execute(),
   ]);
+  const leftOut = new Set(out.map(({ number_key }) => number_key));
   const ofNumber = Map.groupBy(byNumber, ({ mobile }) => mobile);
   const ofKey = new Map(byKey.map((file) => [file.link_key, file]));
   return keyed.map(({ row, key }) => {

@@ -4,7 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { batchesOf, detailOf, outcomeOf } from "./bring-in.server.ts";
 import type { SheetField } from "./columns.ts";
-import { leftOutKeys, meetRows } from "./known-rows.server.ts";
+import { meetRows } from "./known-rows.server.ts";
 import { planRow } from "./plan-row.ts";
 import type { SheetReader } from "./reader.server.ts";
 import { type ReportRow, readDetail } from "./report.server.ts";
@@ -29,11 +29,10 @@ export async function previewRun(
   const answer = await reader.read();
   if (!answer.ok) return { ok: false, problem: answer.problem.kind };
   const { list } = answer;
-  const leftOut = await leftOutKeys(db);
   const counts: RunCounts = {};
   const look: ReportRow[] = [];
   for (const rows of batchesOf(list)) {
-    for (const { row, known } of await meetRows(db, rows, secret, leftOut)) {
+    for (const { row, known } of await meetRows(db, rows, secret)) {
       const plan = planRow(row, known);
       const outcome = outcomeOf(plan);
       counts[outcome] = (counts[outcome] ?? 0) + 1;

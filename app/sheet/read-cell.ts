@@ -21,7 +21,7 @@ export function cellOf(field: SheetField, text: string): string {
 }
 
 const readers: Partial<Record<SheetField, (text: string) => string | undefined>> = {
-  gender: (text) => oneOf(genders, text) ?? otherWords[text.toLowerCase()],
+  gender: (text) => oneOf(genders, text) ?? otherWords.get(text.toLowerCase()),
   status: (text) => (/^pending$/i.test(text) ? "" : oneOf(clientStatuses, text)),
   type: (text) => (/^new$/i.test(text) ? "New Apply" : oneOf(applyTypes, text)),
   dob: readDay,
@@ -36,9 +36,11 @@ function readAmount(text: string): string | undefined {
   return paise === null ? undefined : asTyped(paise);
 }
 
-const otherWords: Record<string, string> = {
-  ...{ m: "Male", f: "Female", o: "Other", पुरुष: "Male", महिला: "Female", स्त्री: "Female", अन्य: "Other" },
-};
+const otherWords = new Map(
+  Object.entries({
+    ...{ m: "Male", f: "Female", o: "Other", पुरुष: "Male", महिला: "Female", स्त्री: "Female", अन्य: "Other" },
+  }),
+);
 
 function oneOf(choices: readonly string[], text: string): string | undefined {
   const plain = (word: string) => word.toLowerCase().replace(/[\s-]/g, "");

@@ -90,7 +90,8 @@ async function askAndNote(
 }
 
 function failureFor({ kind, waitMs }: SheetProblem): number {
-  return waitMs ?? (kind === "quota" ? quotaKeptMs : failureKeptMs);
+  // "At once" too would ask a busy service for every profile.
+  return Math.max(waitMs ?? 0, kind === "quota" && waitMs === undefined ? quotaKeptMs : failureKeptMs);
 }
 
 const notSet: SheetAnswer = {

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scheme = schemes.find((known) => known === query.get("preview"));
   const runs = await listRuns(db, staff);
   const run = runs.find(({ id }) => id === query.get("run"));
-  const after = Number(query.get("after")) || 0;
+  const after = Math.min(2 ** 31 - 1, Math.trunc(Number(query.get("after")) || 0));
   const { sheet: source, sheetSync } = settings.outbound();
   // First, so that the state below tells of it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;

@@ -72,8 +72,8 @@ async function takeParts(request: Request, limits: UploadLimits, parts: Parts): 
         refused ??= "tooLarge";
       });
       const written = write(stream, parts.files.at(-1) as ReceivedFile);
-      // It is waited for below; until then a failure must not be one that nobody takes.
-      written.catch(() => {});
+      // A disk that takes no more ends the post: the parser would wait for ever.
+      written.catch((error: Error) => parser.destroy(error));
       writing.push(written);
     });
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
