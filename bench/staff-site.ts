@@ -43,7 +43,7 @@ export function memoryOf(pid: number): number {
 
 export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };
 
-/** Reads a page again and again, and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
+/** Reads a page ten times a second at most, and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
 export async function watching<T>(
   { pid }: SiteServer,
   ask: Asker,
@@ -57,7 +57,7 @@ export async function watching<T>(
     while (!over) {
       pages.push((await timed(async () => (await ask(path)).arrayBuffer())).ms);
       memory = Math.max(memory, memoryOf(pid));
-      await wait(20);
+      await wait(100);
     }
   };
   const looking = look();

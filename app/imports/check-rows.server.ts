@@ -16,7 +16,7 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
   reading.dayOrder = await dayOrder(db, found.id, reading);
   const counts = { ...nothing };
   const seen = new Set<string>();
-  const pace = createPace(100);
+  const pace = createPace();
   for (let after = -1; ; ) {
     const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;

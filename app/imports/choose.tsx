@@ -12,7 +12,7 @@ import { Radios } from "../ui/radios.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { Route } from "./+types/choose";
-import { listImports } from "./imports.server.ts";
+import { listImports } from "./list-imports.server.ts";
 import { receiveList } from "./receive-list.server.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { Steps } from "./steps.tsx";

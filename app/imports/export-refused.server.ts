@@ -5,7 +5,7 @@ import type { Import } from "../db/schema.ts";
 import { portalMessages } from "../language/portal-messages.ts";
 import type { Staff } from "../staff/staff.ts";
 import { safeCell } from "../tables/safe-cell.ts";
-import { listRows, type ShownRow } from "./imports.server.ts";
+import { listRows, type ShownRow } from "./list-rows.server.ts";
 import { columnsOf } from "./load-import.server.ts";
 import { problemSentence } from "./problem-sentence.ts";
 

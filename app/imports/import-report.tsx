@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Message } from "../ui/message.tsx";
 import { Stat } from "../ui/stat.tsx";
-import type { ShownRow } from "./imports.server.ts";
+import type { ShownRow } from "./list-rows.server.ts";
 import { RowTable } from "./row-table.tsx";
 
 type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };

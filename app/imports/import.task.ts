@@ -1,4 +1,5 @@
-import { openDatabase } from "../db/connection.server.ts";
+import { sql } from "kysely";
+import { engineBehind, openDatabase } from "../db/connection.server.ts";
 import type { Task } from "../threads/in-thread.server.ts";
 import { workOn } from "./work.server.ts";
 
@@ -8,6 +9,9 @@ type Input = { databaseUrl: string; folder: string; id: string };
 export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { signal }) => {
   const db = openDatabase(databaseUrl);
   try {
+    // A power cut may take the last chunks with it, whole and with their place in the run: it goes on from there. The server's
+    // next write, which says that the work is done, brings them all to the disk.
+    if (engineBehind(db) === "sqlite") await sql`pragma synchronous = normal`.execute(db);
     await workOn({ db, signal, folder }, id);
   } finally {
     await db.destroy();

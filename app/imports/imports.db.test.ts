@@ -3,14 +3,8 @@ import { changeClient, holdClient } from "../clients/change-client.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
-import {
-  confirmColumns,
-  createImport,
-  listRows,
-  removeImport,
-  runImport,
-  undoImport,
-} from "./imports.server.ts";
+import { confirmColumns, createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
+import { listRows } from "./list-rows.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
 const head = "Name,Mobile,Total Loan,Term Loan,Address\n";

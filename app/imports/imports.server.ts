@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
-import type { Import, ImportRow, ImportRowState, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
+import type { Import, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { endRun } from "./end-run.server.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil } from "./import-state.ts";
-import { endRun } from "./run-rows.server.ts";
 import { holdImport } from "./step.server.ts";
 
 /** Begins an import of a file that is about to lie at its place; `imports.wake()` when it does. */
@@ -37,39 +37,6 @@ export function createImport(
 export function findImport(db: Db, staff: Staff, id: string): Promise<Import | undefined> {
   requirePermission(staff, "clients.import");
   return db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export type ListedImport = Pick<
-  Import,
-  "id" | "state" | "file_name" | "created_at" | "total" | "added" | "updated"
-> & {
-  staff_name: string | null;
-};
-
-/** The latest imports, whoever began them. */
-export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImport[]> {
-  requirePermission(staff, "clients.import");
-  return db
-    .selectFrom("imports")
-    .leftJoin("staff", "staff.id", "imports.staff_id")
-    .select(["imports.id", "state", "file_name", "imports.created_at", "total", "added", "updated"])
-    .select("staff.name as staff_name")
-    .orderBy("imports.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** How many imports are worked on before this one. */
-export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Import): Promise<number> {
-  requirePermission(staff, "clients.import");
-  const { count } = await db
-    .selectFrom("imports")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "in", ["reading", "checking", "running", "undoing"])
-    .where("touched_at", "<", touched_at)
-    .where("id", "<>", id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Says which column is which and has every row checked; false when it is too late for that. */
@@ -146,36 +113,4 @@ export async function removeImport(db: Db, staff: Staff, id: string, now: Date):
     });
   }
   return false;
-}
-
-/** A row of the file as it is shown. */
-export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };
-
-/** Some rows in these states, in the file's order. */
-export async function listRows(
-  db: Db,
-  staff: Staff,
-  id: string,
-  { states, after = -1, limit = 50 }: { states: readonly ImportRowState[]; after?: number; limit?: number },
-): Promise<ShownRow[]> {
-  requirePermission(staff, "clients.import");
-  const rows: Pick<ImportRow, "row_no" | "cells" | "problems">[] = [];
-  // State by state, each along its index: those that are wanted may lie far apart.
-  for (const state of states)
-    rows.push(
-      ...(await db
-        .selectFrom("import_rows")
-        .select(["row_no", "cells", "problems"])
-        .where("import_id", "=", id)
-        .where("state", "=", state)
-        .where("row_no", ">", after)
-        .orderBy("row_no")
-        .limit(limit)
-        .execute()),
-    );
-  rows.sort((a, b) => a.row_no - b.row_no);
-  return rows.slice(0, limit).map(({ row_no, cells, problems }) => ({
-    ...{ row: row_no, cells: JSON.parse(cells) as string[] },
-    problems: JSON.parse(problems ?? "[]") as ShownRow["problems"],
-  }));
 }

@@ -3,11 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 /** A write is to hold the database for about so long; others then have their turn. */
 const wantedMs = 18;
 const pauseMs = 3;
-/** A step, so that the same few statements come again and again. */
-const bounds = { least: 100, most: 500, step: 20 };
+/** Each transaction costs the search index some milliseconds, so a slow machine is better off with few large ones. In steps, so that the same
+ * few statements come again and again. */
+const bounds = { least: 200, most: 500, step: 20 };
 
 /** Decides how many rows go into the next transaction, by how long the last one took, and rests between them. */
-export function createPace(first = 100) {
+export function createPace(first = 200) {
   let size = first;
   return {
     get size() {

@@ -1,22 +1,20 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { inRupees } from "../clients/amount.ts";
 import { servicesContext } from "../context.ts";
 import { onDuplicates } from "../db/schema.ts";
-import { spaced } from "../enquiries/phone.ts";
 import { titled } from "../pages/meta.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { Radios } from "../ui/radios.tsx";
 import { Stat } from "../ui/stat.tsx";
-import { Table } from "../ui/table.tsx";
 import type { Route } from "./+types/preview";
 import { checkRow } from "./check-row.ts";
-import { listRows, runImport } from "./imports.server.ts";
+import { runImport } from "./imports.server.ts";
+import { listRows } from "./list-rows.server.ts";
 import { loadImport } from "./load-import.server.ts";
+import { BadRows, FirstRows } from "./preview-rows.tsx";
 import { RemoveImport } from "./remove-import.tsx";
-import { RowTable } from "./row-table.tsx";
 import { readingOf } from "./step.server.ts";
 import { Steps } from "./steps.tsx";
 
@@ -58,7 +56,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
-  const { found, first, bad } = loaderData;
+  const { found, first, bad, more, after } = loaderData;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">{t("title")}</h1>
@@ -75,7 +73,7 @@ export default function ImportPreview({ loaderData }: Route.ComponentProps) {
         </Message>
       ) : null}
       {first.length > 0 ? <FirstRows rows={first} /> : null}
-      {bad.length > 0 ? <BadRows {...loaderData} /> : null}
+      {bad.length > 0 ? <BadRows {...{ bad, more, after }} id={found.id} /> : null}
       {found.good > 0 ? <RunForm found={found} /> : <Message tone="warning">{t("none")}</Message>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/clients/import/${found.id}/columns`} variant="quiet" icon="arrow-left">
@@ -99,54 +97,6 @@ function Counts({ found }: { found: Loaded["found"] }) {
         />
       ))}
     </dl>
-  );
-}
-
-function FirstRows({ rows }: { rows: Loaded["first"] }) {
-  const t = useTranslations("imports");
-  const label = useTranslations("clientForm.labels");
-  const columns = [
-    { label: t("rows.row"), number: true },
-    { label: t("columns.scheme") },
-    ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
-    { label: label("loanAmount"), number: true },
-    { label: label("status") },
-  ];
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{t("preview.goodTitle")}</h2>
-      <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.row}>
-            <td className="num">{row.row}</td>
-            <td>{row.scheme.toUpperCase()}</td>
-            <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
-              {row.name}
-            </th>
-            <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
-            <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
-            <td className="num">{inRupees(row.loan_amount)}</td>
-            <td>{row.status ?? "Pending"}</td>
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
-}
-
-function BadRows({ bad, more, after, found }: Pick<Loaded, "bad" | "more" | "after" | "found">) {
-  const t = useTranslations("imports");
-  const path = `/clients/import/${found.id}/preview`;
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{t("preview.badTitle")}</h2>
-      <p className="max-w-text text-ink-soft">{t("preview.badLead")}</p>
-      <RowTable rows={bad} caption={t("preview.badTitle")} />
-      <nav aria-label={t("rows.pages")} className="flex flex-wrap justify-between gap-3">
-        {after > -1 ? <Link to={path}>{t("rows.first")}</Link> : <span />}
-        {more ? <Link to={`${path}?after=${bad.at(-1)?.row}`}>{t("rows.next")}</Link> : null}
-      </nav>
-    </section>
   );
 }
 

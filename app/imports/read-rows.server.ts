@@ -54,7 +54,7 @@ async function readFile(step: Step, { id }: Import, path: string): Promise<void>
     .where("import_id", "=", id)
     .executeTakeFirst();
   const last = read?.last ?? -1;
-  const pace = createPace(100);
+  const pace = createPace();
   const batch: SourceRow[] = [];
   let total = 0;
   const store = () =>

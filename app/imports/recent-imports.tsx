@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { istDateTime } from "../language/time.ts";
 import { Table } from "../ui/table.tsx";
 import { importPath } from "./import-state.ts";
-import type { ListedImport } from "./imports.server.ts";
+import type { ListedImport } from "./list-imports.server.ts";
 
 /** What was brought in lately, and the way back to what is not finished. */
 export function RecentImports({ imports }: { imports: readonly ListedImport[] }) {

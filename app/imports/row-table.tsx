@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Table } from "../ui/table.tsx";
-import type { ShownRow } from "./imports.server.ts";
+import type { ShownRow } from "./list-rows.server.ts";
 import { useProblemSentence } from "./use-row-words.ts";
 
 /** Rows that are not taken, and why. */

@@ -5,11 +5,11 @@ import {
   insertClients,
 } from "../clients/change-client.server.ts";
 import { columnOf } from "../clients/fields.ts";
-import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Import } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { endRun } from "./end-run.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { clientsWith } from "./same-mobiles.server.ts";
@@ -148,27 +148,4 @@ async function count(trx: Db, held: Import, marks: readonly Mark[], position: nu
     })
     .where("id", "=", held.id)
     .execute();
-}
-
-/** The end of a run, once: with what became of its rows in the history. */
-export function endRun(db: Db, id: string, now: Date): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "running");
-    if (!held) return false;
-    await trx
-      .updateTable("imports")
-      .set({ state: "done", ended_at: now.toISOString(), touched_at: now.toISOString(), lease_until: null })
-      .where("id", "=", id)
-      .execute();
-    const { added, updated, skipped, refused, bad } = held;
-    await recordActivity(trx, {
-      noun: "import",
-      recordId: id,
-      verb: "imported",
-      ...(held.staff_id ? { staffId: held.staff_id } : {}),
-      after: { added, updated, skipped, refused: refused + bad },
-      now,
-    });
-    return true;
-  });
 }
