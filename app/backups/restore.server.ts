@@ -22,14 +22,17 @@ export async function restore(from: string, house: House): Promise<Manifest> {
   await refuseUnlessEmpty(house, manifest);
   await checkParts(from, manifest);
   const put: string[] = [];
+  const secret = manifest.parts.secret ? house.secretFile : undefined;
   try {
     await putFiles(from, manifest, house.files, put);
+    // Before the database: with another secret nobody's second factor could be read.
+    if (secret) await place(join(from, "secret"), secret);
     await putDatabase(join(from, "database"), house.databaseUrl);
   } catch (error) {
     for (const key of put) await house.files.remove(key);
+    if (secret) await rm(secret, { force: true });
     throw error;
   }
-  if (house.secretFile && manifest.parts.secret) await place(join(from, "secret"), house.secretFile);
   return manifest;
 }
 

@@ -11,6 +11,8 @@ export async function removeClients(trx: Db, clients: Clients): Promise<number> 
   await removeDocumentsOf(trx, clients);
   await trx.deleteFrom("client_milestones").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_enquiries").where("client_id", "in", clients).execute();
+  // What a list said of them: nothing leads there any more.
+  await trx.deleteFrom("import_rows").where("client_id", "in", clients).execute();
   await trx.deleteFrom("client_notes").where("client_id", "in", clients).execute();
   const gone = await trx.deleteFrom("clients").where("id", "in", clients).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { erasePerson, lookUpPerson } from "../people/people.server.ts";
 import { person } from "../people/test-person.ts";
 import { keepUp } from "../people/upkeep.server.ts";
 import { reduceNext } from "./reduce-next.server.ts";
-import { removeDueFiles } from "./removable-files.server.ts";
+import { announceFile, removeDueFiles } from "./removable-files.server.ts";
 import { removeVersion } from "./remove-version.server.ts";
 import type { Files } from "./storage.server.ts";
 import { type DocumentsPlace, documentsPlace, keysIn, uploaded, uploadedId } from "./test-documents.ts";
@@ -79,12 +80,20 @@ test("while the storage does not answer a picture waits", async () => {
 });
 
 test("a file whose record did not come to be goes after an hour, not before", async () => {
-  const { at, staff, client } = await filed();
-  await at.db.updateTable("clients").set({ shelf: "trash" }).execute();
-  expect(await uploaded(at, staff, client)).toEqual({ status: "gone" });
+  const { at } = await filed();
+  await announceFile(at.db, "00000000-0000-7000-8000-000000000001.pdf", new Date());
+  await at.files.put("00000000-0000-7000-8000-000000000001.pdf", Readable.from("%PDF"), 4);
   expect(await removeDueFiles(at.db, at.files, after(50), noError)).toBe(0);
   expect(await keysIn(at.files)).toHaveLength(1);
   expect(await removeDueFiles(at.db, at.files, after(61), noError)).toBe(1);
+  expect(await keysIn(at.files)).toEqual([]);
+});
+
+test("what was stored for a client who went to the trash meanwhile goes at once", async () => {
+  const { at, staff, client } = await filed();
+  await at.db.updateTable("clients").set({ shelf: "trash" }).execute();
+  expect(await uploaded(at, staff, client)).toEqual({ status: "gone" });
+  expect(await removeDueFiles(at.db, at.files, after(1), noError)).toBe(1);
   expect(await keysIn(at.files)).toEqual([]);
 });
 
@@ -105,7 +114,8 @@ test("an erasure takes the records at once and the files as soon as the storage 
   const stuck: Files = { ...at.files, remove: () => Promise.reject(new Error("busy")) };
   expect(await removeDueFiles(at.db, stuck, after(1), (error) => errors.push(error))).toBe(0);
   expect(errors).toHaveLength(2);
-  expect(await removeDueFiles(at.db, at.files, after(1), noError)).toBe(2);
+  expect(await removeDueFiles(at.db, at.files, after(2), noError)).toBe(0);
+  expect(await removeDueFiles(at.db, at.files, after(12), noError)).toBe(2);
   expect(await keysIn(at.files)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ const mostMeta = 2 * 1024 * 1024;
 export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
   let at = 0;
   let described = false;
+  let filled = false;
   for (let count = 0; count < mostBoxes && at < bytes.size; count++) {
     const box = await boxAt(bytes, at);
     if (box === undefined) return refused(count === 0 ? "unknown" : "tail");
@@ -24,9 +25,10 @@ export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
       if (tooManyPixels({ ...size, whole: false })) return refused("tooManyPixels");
       described = true;
     }
+    filled ||= box.type === "mdat";
     at += box.size;
   }
-  return described ? taken("heic") : refused("incomplete");
+  return described && filled ? taken("heic") : refused("incomplete");
 }
 
 async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: number } | undefined> {

@@ -35,6 +35,10 @@ test.each([
   ["234567890123.pdf", "….pdf"],
   ["ABCDE1234F pan.pdf", "… pan.pdf"],
   ["IMG_20261121_101010.jpg", "IMG_20261121_101010.jpg"],
+  ["aadhaar_1234_5678_9012.jpg", "aadhaar_….jpg"],
+  ["1234.5678.9012", "…"],
+  ["१२३४ ५६७८ ९०१२.jpg", "….jpg"],
+  ["PAN ABCDE 1234 F.pdf", "PAN ….pdf"],
   ["98765 43210.pdf", "98765 43210.pdf"],
 ])("of %s stays %s", (name, kept) => {
   expect(withoutIdentityNumbers(name)).toBe(kept);

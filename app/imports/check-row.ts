@@ -1,6 +1,7 @@
+import { asTyped, readRupees } from "../clients/amount.ts";
 import type { ClientField, ClientProblem, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
-import { type CheckedClient, checkClient } from "../clients/schema.ts";
+import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client, Scheme } from "../db/schema.ts";
 import { clean } from "../language/clean.ts";
 import { keyOf } from "../language/key.ts";
@@ -65,8 +66,7 @@ function withTotal(typed: TypedClient): TypedClient {
   const parts = checkClient({ ...typed, loanAmount: "0" });
   const wrong = !parts.ok && (parts.problems.termLoan || parts.problems.cashCredit);
   if (wrong) return typed;
-  const rupees = (text: string) => Number(text.replaceAll(",", "")) || 0;
-  return { ...typed, loanAmount: String(rupees(typed.termLoan) + rupees(typed.cashCredit)) };
+  return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
 }
 
 /**
@@ -133,7 +133,10 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
   const said = Object.entries(typed).filter(([, value]) => value !== "");
   const after = { ...before, ...Object.fromEntries(said) } as TypedClient;
   // New amounts are meant together: an old part beside a new total would contradict it.
-  if (typed.loanAmount !== "")
+  if (
+    typed.loanAmount !== "" &&
+    (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
+  )
     for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
   return checkTyped(after, new Set(mayBeMissing));
 }

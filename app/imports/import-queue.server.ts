@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import { inThread } from "../threads/in-thread.server.ts";
+import { removeRows } from "./import-rows.server.ts";
+import { filePath } from "./read-rows.server.ts";
 import { leaseMs } from "./step.server.ts";
 import { workingStates } from "./work.server.ts";
 
@@ -57,7 +59,7 @@ export function createImportQueue(
       } catch (error) {
         // It keeps its lease, so that one that fails again and again is tried once a minute and others have their turn.
         log.error({ err: error, import: id }, "import interrupted");
-        if ((error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY") await tooLarge(db, id);
+        if ((error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY") await tooLarge(db, folder, id);
       }
     }
   }
@@ -105,13 +107,16 @@ async function release(db: Db, id: string): Promise<void> {
 }
 
 /** A file that needs more memory than a thread may have is not tried again. */
-async function tooLarge(db: Db, id: string): Promise<void> {
-  await db
+async function tooLarge(db: Db, folder: string, id: string): Promise<void> {
+  const failed = await db
     .updateTable("imports")
     .set({ state: "failed", failure: JSON.stringify({ reason: "bomb" }), lease_until: null })
     .where("id", "=", id)
     .where("state", "=", "reading")
-    .execute();
+    .executeTakeFirst();
+  if (Number(failed.numUpdatedRows) === 0) return;
+  await rm(filePath(folder, id), { force: true });
+  while (await removeRows(db, id));
 }
 
 async function removeStrays(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changeClient, holdClient } from "../clients/change-client.server.ts";
+import { addNote } from "../clients/notes.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import { freshDatabase } from "../db/test-database.ts";
@@ -218,6 +219,19 @@ test("a run is undone as a whole, but for what somebody has touched since", asyn
   });
   expect(await files(db)).toEqual(["Sunita pmegp", "Anil Kumar trash", "Meena Kumari pmegp"]);
   expect(await undoImport(db, staff, id, new Date())).toBe(false);
+});
+
+test("an undo leaves a file that staff have written a note on", async () => {
+  const { db, staff, hands } = await begun();
+  const id = await hands.ready(sampleList);
+  await runImport(db, staff, id, "skip", new Date());
+  await hands.work(id);
+  const anil = db.selectFrom("clients").select("id").where("name", "=", "Anil Kumar");
+  const { id: client } = await anil.executeTakeFirstOrThrow();
+  await addNote(db, staff, client, { kind: "call", text: "Will bring his papers" }, new Date());
+  await undoImport(db, staff, id, new Date());
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
 });
 
 test("after thirty days a run stays", async () => {

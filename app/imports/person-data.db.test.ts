@@ -35,6 +35,21 @@ test("a person's rows are found at every step of an import, and an erasure takes
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toHaveLength(4);
 });
 
+test("two numbers in one cell are found by either, and an address only as a whole", async () => {
+  const { db, owner, hands } = await begun();
+  const done = await hands.ready(
+    "Name,Mobile,Total Loan,Email\nA,98765 00001 / 98765 00002,5,\nB,9876500003,5,shriram@example.com\n",
+  );
+  await runImport(db, owner, done, "skip", new Date());
+  await hands.work(done);
+  const found = async (typed: string) =>
+    (await lookUpPerson(db, owner, person(typed), new Date())).nouns.find(({ noun }) => noun === "imports")
+      ?.records.length;
+  expect(await found("9876500002")).toBe(1);
+  expect(await found("ram@example.com")).toBe(0);
+  expect(await found("shriram@example.com")).toBe(1);
+});
+
 test("rows go thirty days after the end, what was never run goes as a whole", async () => {
   const { db, owner, hands } = await begun();
   const done = await hands.ready(sampleList);

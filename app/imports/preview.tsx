@@ -24,7 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { db } = context.get(servicesContext);
   const found = await loadImport(db, staff, params.id, ["ready"]);
-  const after = Number(new URL(request.url).searchParams.get("after") ?? -1) || -1;
+  const typed = new URL(request.url).searchParams.get("after") ?? "";
+  const after = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
   const bad = await listRows(db, staff, found.id, { states: ["bad"], after, limit: pageSize + 1 });
   const good = await listRows(db, staff, found.id, { states: ["new"], limit: 5 });
   const reading = await readingOf(db, found);

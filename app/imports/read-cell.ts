@@ -1,7 +1,7 @@
 import { readRupees } from "../clients/amount.ts";
 import { applyTypes, clientStatuses, genders, type Scheme, schemes } from "../db/schema.ts";
 import { asciiDigits } from "../language/digits.ts";
-import { isCalendarDay } from "../language/time.ts";
+import { isCalendarDay, istDay } from "../language/time.ts";
 import { dayOfSerial } from "../tables/serial-day.ts";
 
 /*
@@ -39,7 +39,8 @@ export function amountCell(cell: string): string {
   const plain = typed
     .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, "")
     .replace(/\s*(?:\/-|only|रुपये|rupees)$/i, "");
-  const [, number = "", word = ""] = /^([\d,]+(?:\.\d+)?)\s*([\p{L}\p{M}]+)\.?$/u.exec(plain) ?? [];
+  const [, number = "", word = ""] =
+    /^((?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?)\s*([\p{L}\p{M}]+)\.?$/u.exec(plain) ?? [];
   const by = times.get(word.normalize("NFC").toLowerCase());
   if (!by) return plain;
   const rupees = (Number(number.replaceAll(",", "")) * by).toFixed(2).replace(/\.?0+$/, "");
@@ -64,8 +65,15 @@ export function dayCell(cell: string, order: DayOrder): string {
   const typed = asciiDigits(cell)
     .normalize("NFC")
     .trim()
+    .replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/, dayInIndia)
     .replace(/[T ]+\d{1,2}:\d\d.*$/i, "");
   return numbersDay(typed, order) ?? wordsDay(typed) ?? serialDay(typed) ?? typed;
+}
+
+/** How a script writes a day: the moment at which it began in India, in UTC. */
+function dayInIndia(moment: string): string {
+  const read = new Date(moment);
+  return Number.isNaN(read.getTime()) ? moment : istDay(read);
 }
 
 function numbersDay(typed: string, order: DayOrder): string | undefined {
@@ -87,7 +95,7 @@ function wordsDay(typed: string): string | undefined {
 }
 
 function serialDay(typed: string): string | undefined {
-  return /^\d{4,5}(?:\.\d+)?$/.test(typed) ? (dayOfSerial(Number(typed)) ?? undefined) : undefined;
+  return /^\d{5}(?:\.\d+)?$/.test(typed) ? (dayOfSerial(Number(typed)) ?? undefined) : undefined;
 }
 
 /** A birthday: "85" is 1985, "05" is 2005. */

@@ -47,7 +47,12 @@ function takeOver(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk)
   return inTransaction(db, async (trx) => {
     const held = await holdImport(trx, id, "running");
     if (held?.position !== from) return false;
-    const marks = await writeRows({ trx, staff, reading, now: new Date() }, held, ready);
+    const still = await stillThere(trx, id, { from, to });
+    const marks = await writeRows(
+      { trx, staff, reading, now: new Date() },
+      held,
+      ready.filter(({ row }) => still.has(row)),
+    );
     const columns = [
       "state",
       "problems",
@@ -148,4 +153,20 @@ async function count(trx: Db, held: Import, marks: readonly Mark[], position: nu
     })
     .where("id", "=", held.id)
     .execute();
+}
+
+/** Of the rows that were read before the transaction those that an erasure has not taken since. */
+async function stillThere(
+  trx: Db,
+  id: string,
+  { from, to }: Pick<Chunk, "from" | "to">,
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom("import_rows")
+    .select("row_no")
+    .where("import_id", "=", id)
+    .where("row_no", ">", from)
+    .where("row_no", "<=", to)
+    .execute();
+  return new Set(rows.map(({ row_no }) => row_no));
 }

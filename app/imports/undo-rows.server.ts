@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
@@ -15,8 +16,10 @@ type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" 
  */
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
+  // Whoever asked may not any more: somebody else can still undo it.
+  if (!staff) return handBack(db, found.id);
   const pace = createPace();
-  while (staff) {
+  while (true) {
     const left = await pace.run(() => takeBack(db, staff, found.id, pace.size));
     if (left === 0) break;
     if (left === undefined || signal.aborted) return;
@@ -64,8 +67,9 @@ function lastDone(trx: Db, id: string, before: number, limit: number): Promise<D
 
 async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
   const client = row.client_id ? await holdClient(trx, row.client_id) : undefined;
-  if (!client || client.version !== (await versionOf(trx, id, row)))
-    return { row: row.row_no, state: "kept" };
+  const version = await versionOf(trx, id, row);
+  const isWorkedOn = client && row.state === "added" && (await hasWork(trx, client.id));
+  if (!client || client.version !== version || isWorkedOn) return { row: row.row_no, state: "kept" };
   const added = row.state === "added";
   const change = added ? { shelf: "trash" as const } : (JSON.parse(row.before ?? "{}") as ClientChange);
   const verb = added ? "deleted" : "changed";
@@ -73,13 +77,30 @@ async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Da
   // A row further up that made or changed the same file left it at the version that this one found.
   await trx
     .updateTable("import_rows")
-    .set({ client_version: changed.version })
+    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - version + 1)}` })
     .where("import_id", "=", id)
     .where("client_id", "=", client.id)
     .where("row_no", "<", row.row_no)
-    .where("client_version", "=", (row.client_version ?? 0) - 1)
     .execute();
   return { row: row.row_no, state: "undone" };
+}
+
+/** Whether staff have put something to a file that leaves its version as it is. */
+async function hasWork(trx: Db, client: string): Promise<boolean> {
+  const of = (table: "client_notes" | "documents" | "client_enquiries") =>
+    trx.selectFrom(table).select("client_id").where("client_id", "=", client).limit(1).executeTakeFirst();
+  const merged = trx.selectFrom("clients").select("id").where("merged_into", "=", client).limit(1);
+  const found = [await of("client_notes"), await of("documents"), await of("client_enquiries")];
+  return [...found, await merged.executeTakeFirst()].some((row) => row !== undefined);
+}
+
+async function handBack(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ state: "done", lease_until: null })
+    .where("id", "=", id)
+    .where("state", "=", "undoing")
+    .execute();
 }
 
 /** Read again: undoing a row further down may have written it in this very transaction. */

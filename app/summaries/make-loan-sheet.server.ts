@@ -42,11 +42,14 @@ export async function makeLoanSheet(
 
 /** The shares are only said when the cost is known, which is when the own contribution is. */
 function means(file: Client, own: number | null): Part {
-  const sources: [string, number][] = [
-    ...(own === null ? [] : ([[words("sheet.ownMeans"), own]] as [string, number][])),
-    [labels("termLoan"), file.term_loan ?? 0],
-    [labels("cashCredit"), file.cash_credit ?? 0],
-  ];
+  const parts: [string, number][] =
+    file.term_loan === null && file.cash_credit === null
+      ? [[labels("totalLoan"), file.loan_amount]]
+      : [
+          [labels("termLoan"), file.term_loan ?? 0],
+          [labels("cashCredit"), file.cash_credit ?? 0],
+        ];
+  const sources: [string, number][] = own === null ? parts : [[words("sheet.ownMeans"), own], ...parts];
   const total = sources.reduce((sum, [, paise]) => sum + paise, 0);
   const share = (paise: number) =>
     own === null || total === 0 ? "" : `${((paise / total) * 100).toFixed(1)}%`;

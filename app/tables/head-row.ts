@@ -23,7 +23,7 @@ export async function underHeadings(
     if (value.cells.some((cell: string) => cell.trim() !== "")) first.push(value);
   }
   if (first.length === 0) throw new Unreadable("empty");
-  const known = first.map(({ cells }) => cells.filter(isKnown).length);
+  const known = first.map(({ cells }) => (isRecord(cells) ? 0 : cells.filter(isKnown).length));
   const best = known.indexOf(Math.max(...known));
   const headless = known[best] === 0 && isRecord(first[0]?.cells ?? []);
   const head = headless ? [] : (first[best]?.cells ?? []);

@@ -56,6 +56,7 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
   const text = Readable.from(textOf(path, encoding));
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
+  let widest = 0;
   try {
     for await (const piece of parser) {
       const { record, info } = piece as { record: string[]; info: Info };
@@ -64,6 +65,8 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
       if (record.length > most.columns && record.slice(most.columns).some((cell) => cell.trim() !== ""))
         throw new Unreadable("columns", row);
       if (record.some((cell) => cell.length > most.cell)) throw new Unreadable("longCell", row);
+      if (record.some((cell) => holdsRows(cell, delimiter, widest))) throw new Unreadable("quote", row);
+      widest = Math.max(widest, record.length);
       yield { row, cells: record.slice(0, most.columns).map(bareCell) };
     }
   } catch (error) {
@@ -77,4 +80,11 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
 /** The row in which the parser stood; of those before it some may still be on their way. */
 function rowOf(error: CsvError): number {
   return (Number(error.records) || 0) + (Number(error.empty_lines) || 0) + 1;
+}
+
+/** Whether a cell has swallowed the rows below it: as many marks as a row has, a line end, and a telephone number. */
+function holdsRows(cell: string, delimiter: string, width: number): boolean {
+  if (!/[\r\n]/.test(cell) || cell.split(delimiter).length < width) return false;
+  const pieces = cell.split(/[\r\n]/).flatMap((line) => line.split(delimiter));
+  return pieces.some((piece) => /^["\s+]*\d(?:[\s-]*\d){9,12}["\s]*$/.test(piece));
 }

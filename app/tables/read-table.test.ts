@@ -215,3 +215,13 @@ test("a list without headings loses no row to them", async () => {
 test("headings alone are no list", async () => {
   await expect(head([["Name", "Mobile"]])).rejects.toMatchObject({ reason: "onlyHeadings" });
 });
+
+test("a quotation mark that would swallow the rows below it is refused, an address of several lines is not", async () => {
+  const swallowing =
+    'Name,Mobile,Address\nAnil,9876500001,"Ward 4\nRam,9876500002,Ward 5\nUma,9876500003,"Ward 6"\n';
+  expect(await rowsIn(swallowing)).toBe("quote 2");
+  expect(await rowsIn('Name,Mobile,Address\nAnil,9876500001,"Ward 4,\nGaya, Bihar"\n')).toEqual([
+    ["Name", "Mobile", "Address"],
+    ["Anil", "9876500001", "Ward 4,\nGaya, Bihar"],
+  ]);
+});

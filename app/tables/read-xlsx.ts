@@ -42,11 +42,15 @@ function sheetHandler(words: Words, about: { merged: number }, ready: SourceRow[
   let cell = { column: -1, type: "", style: 0 };
   let text = "";
   let taking = false;
+  /** A formula whose result no program has written down. */
+  let valueless = false;
   let inHelp = false;
   return {
     open(name: string, attributes: Record<string, string>) {
       if (name === "row") {
-        row = Number(attributes.r) || row + 1;
+        const told = Number(attributes.r);
+        // Two rows that say the same number, or a smaller one, are two rows all the same.
+        row = Number.isInteger(told) && told > row ? told : row + 1;
         if (row > most.rows) throw new Unreadable("rows");
         cells = [];
         cell = { column: -1, type: "", style: 0 };
@@ -54,9 +58,14 @@ function sheetHandler(words: Words, about: { merged: number }, ready: SourceRow[
         const column = attributes.r ? columnOf(attributes.r) : cell.column + 1;
         cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? 0) };
         text = "";
-      } else if (name === "mergeCell") about.merged++;
+        valueless = false;
+      } else if (name === "f") valueless = true;
+      else if (name === "mergeCell") about.merged++;
       else if (name === "rPh") inHelp = true;
-      else if (name === "v" || name === "t") taking = !inHelp;
+      else if (name === "v" || name === "t") {
+        taking = !inHelp;
+        valueless = false;
+      }
     },
     text(piece: string) {
       if (!taking) return;
@@ -66,10 +75,10 @@ function sheetHandler(words: Words, about: { merged: number }, ready: SourceRow[
     close(name: string) {
       if (name === "v" || name === "t") taking = false;
       else if (name === "rPh") inHelp = false;
-      else if (name === "c" && text !== "") {
+      else if (name === "c" && (text !== "" || valueless)) {
         if (cell.column >= most.columns) throw new Unreadable("columns", row);
         while (cells.length < cell.column) cells.push("");
-        cells[cell.column] = shown(text, cell, words);
+        cells[cell.column] = valueless ? "#VALUE!" : shown(text, cell, words);
       } else if (name === "row" && cells.some((one) => one.trim() !== "")) ready.push({ row, cells });
     },
   };

@@ -98,3 +98,11 @@ test("an upload that breaks off leaves nothing", async () => {
   expect(await receiveUpload(request, limits)).toEqual({ ok: false, problem: "broken" });
   expect(readdirSync(into)).toEqual([]);
 });
+
+test("a disk that takes nothing ends the post at once", async () => {
+  const limits = { folder: "/proc/self", fileBytes: 200_000, files: 2 };
+  expect(await receiveUpload(posted(formWith(["a.pdf", 200_000])), limits)).toMatchObject({
+    ok: false,
+    problem: "broken",
+  });
+});
