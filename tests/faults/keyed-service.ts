@@ -36,7 +36,8 @@ export async function startKeyedService(random: () => number = Math.random): Pro
 /** Whether it comes to taking anything. */
 function beforeTaking(response: ServerResponse, chance: number): boolean {
   if (chance < 0.06) response.socket?.resetAndDestroy();
-  else if (chance < 0.12) response.writeHead(503).end("down");
+  else if (chance < 0.155) response.writeHead(503).end("down");
+  // Seldom: each keeps everything waiting for its second.
   else if (chance < 0.16) response.writeHead(429, { "retry-after": "1" }).end();
   else if (chance < 0.2) response.writeHead(200).end('{"error":"busy"}');
   else return true;
