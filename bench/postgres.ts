@@ -18,6 +18,8 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     port,
     persistent: false,
     createPostgresUser: true,
+    // Whatever the machine speaks.
+    initdbFlags: ["--encoding=UTF8"],
     // As README advises: two cores are better used by eight callers than by helpers of one.
     postgresFlags: ["shared_buffers=1GB", "jit=off", "max_parallel_workers_per_gather=0"].flatMap((one) => [
       "-c",

@@ -36,6 +36,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  */
 export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
+    await refuseUnlessUnicode(trx);
     await holdKey(trx, "sopan:migrations");
     await sql`create table if not exists meta (key text primary key, value text not null)`.execute(trx);
     const rows = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
@@ -53,4 +54,14 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
     }
     return pending.map(([name]) => name);
   });
+}
+
+/** In another encoding PostgreSQL would count bytes for letters: a search in Hindi would find nothing. */
+async function refuseUnlessUnicode(trx: Db): Promise<void> {
+  if (engineBehind(trx) !== "postgres") return;
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(trx);
+  if (rows[0]?.server_encoding !== "UTF8")
+    throw new Error(
+      "The PostgreSQL database is not in UTF-8. Create one with: createdb --encoding=UTF8 --template=template0",
+    );
 }

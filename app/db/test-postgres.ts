@@ -19,6 +19,8 @@ export default async function setup(project: TestProject) {
     port,
     persistent: false,
     createPostgresUser: true,
+    // Whatever the machine speaks.
+    initdbFlags: ["--encoding=UTF8"],
     postgresFlags: ["-c", "fsync=off"],
     onLog: () => {},
   });
