@@ -46,6 +46,28 @@ test("a wrong value is refused at its field, and what was typed stays", async ()
   expect(await page.inputValue("#holidays")).toBe("26 January");
 });
 
+test("what was typed into a text area before the script came is kept, and saved", async () => {
+  let comes = () => {};
+  const script = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route("**/entry.client-*", (route) => script.then(() => route.continue()));
+  await page.goto(`${site.origin}/settings/hours`, { waitUntil: "commit" });
+  await page.fill("#holidays", "08-15 Independence Day");
+  comes();
+  await page.waitForFunction(() => {
+    const area = document.querySelector("#holidays") ?? {};
+    return Object.keys(area).some((name) => name.startsWith("__reactProps"));
+  });
+  await page.unroute("**/entry.client-*");
+  expect(await page.inputValue("#holidays")).toBe("08-15 Independence Day");
+  await page.press("#holidays", "End");
+  await page.keyboard.type("!");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Saved.");
+  expect(await page.inputValue("#holidays")).toBe("08-15 Independence Day!");
+});
+
 test("a save from a page that somebody else has overtaken says so and shows theirs", async () => {
   const second = await page.context().newPage();
   for (const tab of [page, second]) await tab.goto(`${site.origin}/settings/statistics`);
