@@ -25,12 +25,20 @@ export const sampleClient: ClientValues = {
   loan_amount: 500_000_00,
 };
 
+let lastAdded = 0;
+
+/** No two records of one millisecond: lists order them by time, and tests by the order they were added in. */
+function nextMoment() {
+  lastAdded = Math.max(lastAdded + 1, Date.now());
+  return new Date(lastAdded);
+}
+
 /** A record with these values, the sample's for the rest. */
 export function addClient(
   db: Db,
   staff: Staff,
   values: Partial<ClientValues> = {},
-  now = new Date(),
+  now = nextMoment(),
 ): Promise<Client> {
   return inTransaction(db, (trx) => insertClient(trx, staff, { ...sampleClient, ...values }, now));
 }
