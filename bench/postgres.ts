@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../app/db/test-free-port.ts";
 
 export type PostgresServer = {
   url: string;
@@ -34,13 +34,4 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     createDatabase: (name) => server.createDatabase(name),
     stop: () => server.stop(),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

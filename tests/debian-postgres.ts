@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { freePort } from "../app/db/test-free-port.ts";
 
 const versions = "/usr/lib/postgresql";
 
@@ -53,13 +53,4 @@ function servant(folder: string): { uid?: number; gid?: number } {
   const [uid, gid] = [id("-u"), id("-g")];
   chownSync(folder, uid, gid);
   return { uid, gid };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

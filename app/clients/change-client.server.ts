@@ -76,6 +76,12 @@ export async function holdClient(trx: Db, id: string): Promise<Client | undefine
   return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
 }
 
+/** The same of a record that lies in its scheme's list. */
+export async function holdLiveClient(trx: Db, id: string): Promise<Client | undefined> {
+  const client = await holdClient(trx, id);
+  return client?.shelf === client?.scheme ? client : undefined;
+}
+
 type Told = { verb: string; now: Date; after?: Record<string, unknown> };
 
 /**

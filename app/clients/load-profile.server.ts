@@ -46,22 +46,27 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
-  const source = await sourceOf(db, staff, file.id);
-  const [timeline, milestones, deliveries, enquiries, names, earlier, links, documents] = await Promise.all([
+  const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),
     listClientDeliveries(db, staff, ids),
-    enquiriesWith(db, staff, file.mobile, { also: source }),
+    enquiriesOf(db, staff, file),
     namesOf(db, staff),
     file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
     linksOf(db, [file.id]),
     listDocuments(db, staff, ids),
   ]);
   return {
-    ...{ timeline, milestones, deliveries, enquiries, source, names, kind, entry, documents },
+    ...{ timeline, milestones, deliveries, ...related, names, kind, entry, documents },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
     taken: links.get(file.id)?.taken_at,
     first: place === undefined,
     behind: ids.length - 1,
   };
+}
+
+/** Those with the file's number, and the one that it was made of. */
+async function enquiriesOf(db: Db, staff: Staff, { id, mobile }: Client) {
+  const source = await sourceOf(db, staff, id);
+  return { source, enquiries: await enquiriesWith(db, staff, mobile, { also: source }) };
 }

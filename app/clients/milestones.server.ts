@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, ClientMilestone } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, holdLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
 
 /**
@@ -20,8 +20,8 @@ export function addMilestone(
 ): Promise<"added" | MilestoneProblem> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     const reached = await liveMilestones(trx, clientId);
     const problem = problemOf(client, given, reached, now);
     if (problem) return problem;
@@ -60,8 +60,8 @@ export function removeMilestone(
 ): Promise<"removed" | "gone"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     const removed = await trx
       .updateTable("client_milestones")
       .set({ removed_at: now.toISOString() })

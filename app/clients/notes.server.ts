@@ -5,7 +5,7 @@ import { type NoteKind, waitingOn } from "../db/schema.ts";
 import { istDay } from "../language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdClient } from "./change-client.server.ts";
+import { changeClient, holdLiveClient } from "./change-client.server.ts";
 
 export const longestNote = 4000;
 const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };
@@ -25,8 +25,8 @@ export function addNote(
   if (!/[^\s\p{Cf}]/u.test(written)) return Promise.resolve("empty");
   if (written.length > longestNote) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     await trx
       .insertInto("client_notes")
       .values({
@@ -60,8 +60,8 @@ export function setWaiting(
   requirePermission(staff, "clients.write");
   const whom = waitingOn.find((known) => known === typed) ?? null;
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     if (client.waiting_on === whom) return "set";
     const change = { waiting_on: whom, waiting_since: whom && istDay(now) };
     await changeClient(trx, staff, client, change, { verb: "changed", now });

@@ -8,7 +8,7 @@ import type { SheetClient } from "../sheet/sheet-row.ts";
 import { noteTakeOver } from "../sheet/take-over.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdClient, insertClient } from "./change-client.server.ts";
+import { changeClient, holdClient, holdLiveClient, insertClient } from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
 
@@ -61,8 +61,8 @@ export function updateClient(
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx): Promise<Saved> => {
-    const client = await holdClient(trx, id);
-    if (!client || client.shelf !== client.scheme) return { outcome: "gone" };
+    const client = await holdLiveClient(trx, id);
+    if (!client) return { outcome: "gone" };
     if (client.version !== version) return { outcome: "stale", client };
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
     await queueClient(trx, outbox, saved, now);

@@ -37,7 +37,11 @@ function firstIdOf(day: string, later: 0 | 1): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
 }
 
-/** Whether the words that are searched hold a text, letter by letter. */
-export function contains(engine: Engine, text: string): Condition {
-  return engine === "sqlite" ? sql`instr(search, ${text}) > 0` : sql`strpos(search, ${text}) > 0`;
+/** Whether words, those that are searched unless told, hold a text, letter by letter. */
+export function contains(
+  engine: Engine,
+  text: string,
+  words: RawBuilder<unknown> = sql.ref("search"),
+): Condition {
+  return engine === "sqlite" ? sql`instr(${words}, ${text}) > 0` : sql`strpos(${words}, ${text}) > 0`;
 }

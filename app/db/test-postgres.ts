@@ -1,12 +1,12 @@
 // Vitest global setup: one real PostgreSQL server with a migrated template, which every test copies.
 // When the server cannot start, the run fails: these tests are never skipped.
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { freePort } from "./test-free-port.ts";
 
 export default async function setup(project: TestProject) {
   const before = new Set([...process.listeners("beforeExit"), ...process.listeners("exit")]);
@@ -39,13 +39,4 @@ export default async function setup(project: TestProject) {
       for (const listener of process.listeners(event as "exit"))
         if (!before.has(listener)) process.removeListener(event, listener);
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
-import { holdClient } from "../clients/change-client.server.ts";
+import { holdLiveClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Document, FileType } from "../db/schema.ts";
@@ -44,14 +44,10 @@ export async function addVersion(
   await announceFile(db, key, now);
   await files.put(key, createReadStream(file.path), file.size);
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, place.client);
-    const isThere = client?.shelf === client?.scheme;
-    const sent = await sentBefore(trx, place.upload);
-    const isFull = client && (await countFiles(trx, client)) >= mostFiles;
-    if (!client || !isThere || sent || isFull) await giveUpFile(trx, key, now);
-    if (!client || !isThere) return { status: "gone" };
-    if (sent) return { status: "added", id: sent };
-    if (isFull) return { status: "full" };
+    const client = await holdLiveClient(trx, place.client);
+    const needless = await needlessOf(trx, client, place);
+    if (needless) await giveUpFile(trx, key, now);
+    if (!client || needless) return needless ?? { status: "gone" };
     if (!(await claimFile(trx, key))) return { status: "gone" };
     const name = withoutIdentityNumbers(file.name);
     const document = await documentOf(trx, staff, { ...place, name }, now);
@@ -75,6 +71,14 @@ export async function addVersion(
     });
     return { status: "added", id };
   });
+}
+
+/** How it ends for a file that is not to be added, though it lies in the storage already. */
+async function needlessOf(trx: Db, client: Client | undefined, place: Place): Promise<Added | undefined> {
+  if (!client) return { status: "gone" };
+  const sent = await sentBefore(trx, place.upload);
+  if (sent) return { status: "added", id: sent };
+  return (await countFiles(trx, client)) >= mostFiles ? { status: "full" } : undefined;
 }
 
 async function sentBefore(trx: Db, upload: string | null): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { holdClient } from "../clients/change-client.server.ts";
+import { holdLiveClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { NameCheck } from "../db/schema.ts";
@@ -21,8 +21,8 @@ export function checkNames(
   const problem = problemOf(note);
   if (problem) return Promise.resolve(problem);
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     const before = await trx
       .deleteFrom("name_checks")
       .where("client_id", "=", clientId)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { holdClient } from "../clients/change-client.server.ts";
+import { holdLiveClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Client, Document, DocumentMark } from "../db/schema.ts";
@@ -26,8 +26,8 @@ export function markDocument(
   const problem = problemOf(note);
   if (problem) return Promise.resolve(problem);
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, clientId);
-    if (!client || client.shelf !== client.scheme) return "gone";
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
     const document = await documentOf(trx, client, paper, now);
     if (!document) return "gone";
     const change = { mark, note: mark === "wrong" ? note || null : null };

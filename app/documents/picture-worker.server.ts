@@ -25,16 +25,16 @@ export function createPictureWorker(db: Db, files: Files, scratch: string, log: 
   let woken = false;
   const onKept = (id: string, error: unknown) =>
     log.warn({ err: error, document: id }, "picture kept as it came");
+  const onStuck = (error: unknown) => log.error({ err: error }, "file not removed");
   const now = () => new Date();
 
   async function work() {
     try {
       do {
         woken = false;
-        // First: an erasure waits for no picture.
-        await removeDueFiles(db, files, now(), (error) => log.error({ err: error }, "file not removed"));
+        // Before each picture: an erasure waits for one at most.
+        do await removeDueFiles(db, files, now(), onStuck);
         while (!stopped && (await reduceNext({ db, files, scratch, onKept }, now)));
-        await removeDueFiles(db, files, now(), (error) => log.error({ err: error }, "file not removed"));
       } while (woken && !stopped);
     } catch (error) {
       log.error({ err: error }, "pictures: the storage or the database did not answer");

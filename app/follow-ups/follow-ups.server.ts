@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { changeClient, holdClient } from "../clients/change-client.server.ts";
+import { changeClient, holdLiveClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import { istDay } from "../language/time.ts";
@@ -46,8 +46,8 @@ const fromColumns = ({ follow_up_on, follow_up_action }: Columns): FollowUp =>
   follow_up_on === null ? null : { day: follow_up_on, action: follow_up_action ?? "" };
 
 async function ofClient(trx: Db, staff: Staff, id: string, to: FollowUp, now: Date) {
-  const client = await holdClient(trx, id);
-  if (!client || client.shelf !== client.scheme) return "gone";
+  const client = await holdLiveClient(trx, id);
+  if (!client) return "gone";
   await changeClient(trx, staff, client, columns(to), { verb: verbOf(to), now });
   return { before: fromColumns(client) };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connection.server.ts";
+import { contains } from "../db/conditions.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
 import { dueBefore } from "../people/kept-for.ts";
 import { clientIdsOf, type Person } from "../people/person.server.ts";
 import type { HeldRecord, PersonData } from "../people/person-data.server.ts";
@@ -80,7 +81,7 @@ function rowsOf(db: Db, person: Person) {
       ? sql<string>`replace(replace(import_rows.cells, ' ', ''), '-', '')`
       : sql<string>`lower(replace(import_rows.cells, ' ', ''))`;
   const wanted = person.by === "phone" ? person.value : JSON.stringify(person.value.toLowerCase());
-  const said = sql<boolean>`${words} like ${`%${wanted.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  const said = contains(engineBehind(db), wanted, words);
   return db.selectFrom("import_rows").where((eb) =>
     eb.or([
       eb("import_rows.client_id", "in", clientIdsOf(db, person)),

@@ -1,7 +1,7 @@
 import {
   type ClientValues,
   changeClient,
-  holdClient,
+  holdLiveClient,
   insertClients,
 } from "../clients/change-client.server.ts";
 import { columnOf } from "../clients/fields.ts";
@@ -122,8 +122,8 @@ function refused({ row, cells }: Ready, reading: Reading, problems: object): Mar
 
 /** Writes what a row says of a file that is there, and keeps what stood there before. */
 async function update({ trx, staff, reading, now }: Tools, twin: Client, one: Ready): Promise<Mark> {
-  const client = await holdClient(trx, twin.id);
-  if (!client || client.shelf !== client.scheme) return refused(one, reading, [{ problem: "gone" }]);
+  const client = await holdLiveClient(trx, twin.id);
+  if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok)
     return refused(

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
 import { recordActivity } from "../db/activity.server.ts";
-import { type Db, inTransaction } from "../db/connection.server.ts";
+import { among } from "../db/conditions.server.ts";
+import { type Db, engineBehind, inTransaction } from "../db/connection.server.ts";
 import type { Import, ImportRow } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
@@ -35,7 +36,17 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
     const rows = await lastDone(trx, id, held.position, limit);
     const now = new Date();
     const marks: Mark[] = [];
-    for (const row of rows) marks.push(await takeRowBack(trx, staff, id, row, now));
+    const added = rows.filter(({ state }) => state === "added");
+    const worked = await workedOn(
+      trx,
+      added.flatMap(({ client_id }) => client_id ?? []),
+    );
+    for (const row of rows)
+      marks.push(
+        row.state === "added" && worked.has(row.client_id ?? "")
+          ? { row: row.row_no, state: "kept" }
+          : await takeRowBack(trx, staff, id, row, now),
+      );
     await markRows(trx, id, ["state"], marks);
     const undone = marks.filter(({ state }) => state === "undone").length;
     await trx
@@ -68,8 +79,7 @@ function lastDone(trx: Db, id: string, before: number, limit: number): Promise<D
 async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
   const client = row.client_id ? await holdClient(trx, row.client_id) : undefined;
   const version = await versionOf(trx, id, row);
-  const isWorkedOn = client && row.state === "added" && (await hasWork(trx, client.id));
-  if (!client || client.version !== version || isWorkedOn) return { row: row.row_no, state: "kept" };
+  if (!client || client.version !== version) return { row: row.row_no, state: "kept" };
   const added = row.state === "added";
   const change = added ? { shelf: "trash" as const } : (JSON.parse(row.before ?? "{}") as ClientChange);
   const verb = added ? "deleted" : "changed";
@@ -85,13 +95,21 @@ async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Da
   return { row: row.row_no, state: "undone" };
 }
 
-/** Whether staff have put something to a file that leaves its version as it is. */
-async function hasWork(trx: Db, client: string): Promise<boolean> {
-  const of = (table: "client_notes" | "documents" | "client_enquiries") =>
-    trx.selectFrom(table).select("client_id").where("client_id", "=", client).limit(1).executeTakeFirst();
-  const merged = trx.selectFrom("clients").select("id").where("merged_into", "=", client).limit(1);
-  const found = [await of("client_notes"), await of("documents"), await of("client_enquiries")];
-  return [...found, await merged.executeTakeFirst()].some((row) => row !== undefined);
+/** Of these files those to which staff have put something that leaves their version as it is. */
+async function workedOn(trx: Db, clients: readonly string[]): Promise<Set<string>> {
+  const engine = engineBehind(trx);
+  const places = [
+    ["client_notes", "client_id"],
+    ["documents", "client_id"],
+    ["client_enquiries", "client_id"],
+    ["clients", "merged_into"],
+  ] as const;
+  const found = places.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${among(engine, column, clients)}`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function handBack(db: Db, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { servicesContext } from "../context.ts";
 import { istDay } from "../language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import { staffContext } from "../staff/staff-context.ts";
+import { streamed } from "../tables/streamed.ts";
 import type { Route } from "./+types/export";
 import { exportEnquiries } from "./export-enquiries.server.ts";
 import { readInboxQuery } from "./filter.ts";
@@ -14,18 +15,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
   const pieces = exportEnquiries(db, staff, filter, now);
-  const file = new ReadableStream<string>({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-  return new Response(file.pipeThrough(new TextEncoderStream()), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="enquiries-${istDay(now)}.csv"`,
-      "cache-control": "no-store",
-    },
-  });
+  return streamed(pieces, { type: "text/csv; charset=utf-8", name: `enquiries-${istDay(now)}.csv` });
 }

@@ -37,9 +37,8 @@ export type Outbox = {
 
 /** The worker that delivers what is queued, each item at least once. */
 export function createOutbox(db: Db, options: OutboxOptions): Outbox {
-  const { forms, mail, acknowledgement, allow, log, pollMs = 1000, now = () => new Date() } = options;
-  const settings = { forms, mail, acknowledgement, allow };
-  const carriers = createChangingCarriers(settings, options.attemptLimitMs);
+  const { log, pollMs = 1000, now = () => new Date(), backoff: _, attemptLimitMs, ...settings } = options;
+  const carriers = createChangingCarriers(settings, attemptLimitMs);
   const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
   const deliver = deliverer(db, carriers, options, now);
   const deliverAgainWhenDue = (item: ClaimedItem, patience: Patience) =>

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../app/db/test-free-port.ts";
 import { serve } from "../serve.ts";
 
 test("with a full disk behind its log the server answers, and ends in good order", async () => {
@@ -34,12 +33,3 @@ test("a second server on the same data is refused in one sentence, and the first
   await expect(serve({}, first.dataDir)).rejects.toThrow("Another Sopan is running");
   expect((await fetch(first.origin)).status).toBe(200);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { type Db, inTransaction, openDatabase } from "../../app/db/connection.server.ts";
+import type { Staff } from "../../app/staff/staff.ts";
 import type { Served } from "../serve.ts";
 
 export const owner = { name: "Sample Owner", mobile: "9000000001", password: "a long enough sentence" };
@@ -11,6 +14,15 @@ export async function createOwner(page: Page, site: Served) {
   await page.fill("#password", owner.password);
   await page.click("button[type=submit]");
   await page.waitForSelector("text=The account exists.");
+}
+
+/** Writes to the data file beside the running server, as the owner. */
+export async function writeAsOwner({ dataDir }: Served, write: (trx: Db, staff: Staff) => Promise<unknown>) {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const staff: Staff = { id, name: owner.name, mobile: owner.mobile, role: "owner" };
+  await inTransaction(db, (trx) => write(trx, staff));
+  await db.destroy();
 }
 
 /** Signs the owner in at /login, by way of the alert's OK. */

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClient } from "../../app/clients/change-client.server.ts";
 import { sampleClient } from "../../app/clients/test-clients.ts";
-import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 
 let browser: Browser;
@@ -28,11 +26,8 @@ afterAll(async () => {
 const names = ["Anita Devi", "Bimal Kumar", "सुनीता देवी", "Chandan Sah"];
 
 /** Sixty files, so that there is a second page; four of them with names to look for. */
-async function addClients({ dataDir }: Served) {
-  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const staff = { id, name: "Sample Owner", mobile: "9000000001", role: "owner" as const };
-  await inTransaction(db, async (trx) => {
+async function addClients(site: Served) {
+  await writeAsOwner(site, async (trx, staff) => {
     for (let n = 0; n < 60; n++) {
       const name = names[n - 56] ?? `Sample Person ${n}`;
       const mobile = String(9876500000 + n);
@@ -44,7 +39,6 @@ async function addClients({ dataDir }: Served) {
       );
     }
   });
-  await db.destroy();
 }
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });

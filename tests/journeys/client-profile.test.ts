@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClient } from "../../app/clients/change-client.server.ts";
 import { sampleClient } from "../../app/clients/test-clients.ts";
-import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 
 let browser: Browser;
@@ -25,17 +23,13 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function addClients({ dataDir }: Served) {
-  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const staff = { id, name: "Sample Owner", mobile: "9000000001", role: "owner" as const };
-  await inTransaction(db, async (trx) => {
+async function addClients(site: Served) {
+  await writeAsOwner(site, async (trx, staff) => {
     const quotation_url = "https://papers.example/quotation.pdf";
     const food = { scheme: "pmfme" as const, project_name: "Pickles" };
     await insertClient(trx, staff, { ...sampleClient, ...food }, new Date(Date.now() - 60_000));
     await insertClient(trx, staff, { ...sampleClient, quotation_url, born_on: "1990-02-28" }, new Date());
   });
-  await db.destroy();
 }
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });

@@ -5,11 +5,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClient } from "../../app/clients/change-client.server.ts";
 import { sampleClient } from "../../app/clients/test-clients.ts";
-import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
 import { samplePdf } from "../../app/documents/test-files.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 
 let browser: Browser;
@@ -28,12 +27,8 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function addSample({ dataDir }: Served) {
-  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const staff = { id, name: "Sample Owner", mobile: "9000000001", role: "owner" as const };
-  await inTransaction(db, (trx) => insertClient(trx, staff, sampleClient, new Date()));
-  await db.destroy();
+async function addSample(site: Served) {
+  await writeAsOwner(site, (trx, staff) => insertClient(trx, staff, sampleClient, new Date()));
 }
 
 const open = (of = page) => of.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });

@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import { expect, test } from "vitest";
+import { freePort } from "../../app/db/test-free-port.ts";
 import { serve } from "../serve.ts";
 
 test("with a public address of its own the server listens where it was told", async () => {
@@ -12,12 +12,3 @@ test("with a public address of its own the server listens where it was told", as
     await site.stop();
   }
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
