@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { type ActivityEntry, recordActivities, recordActivity } from "../db/activity.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import { insertMany } from "../db/insert-many.server.ts";
+import { newIds } from "../db/new-ids.server.ts";
 import type { Client, ClientUpdate, NewClient } from "../db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
 import { keysOf } from "./keys.ts";
@@ -27,34 +29,34 @@ type By = Pick<Staff, "id"> | undefined;
 
 /** Adds a record, with its activity, inside the caller's transaction. */
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
-  const row = newRow(staff, values, now);
+  const row = newRow(staff, uuidv7({ msecs: now.getTime() }), values, now);
   const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
   await recordActivity(trx, createdEntry(staff, client.id, values, now));
   return client;
 }
 
-/** Adds some hundred records in their order, the first below the last in a list of the newest; answers their ids. */
+/** Adds many records in their order, the first below the last in a list of the newest; answers their ids. */
 export async function insertClients(
   trx: Db,
   staff: By,
   many: readonly ClientValues[],
   now: Date,
 ): Promise<string[]> {
-  if (many.length === 0) return [];
-  const rows = many.map((values, index) => newRow(staff, values, now, index));
-  await trx.insertInto("clients").values(rows).execute();
-  const entries = many.map((values, index) => createdEntry(staff, rows[index]?.id ?? "", values, now));
+  const ids = newIds(now, many.length);
+  const rows = many.map((values, index) => newRow(staff, ids[index] as string, values, now));
+  await insertMany(trx, "clients", rows);
+  const entries = rows.map(({ id }, index) => createdEntry(staff, id, many[index] as ClientValues, now));
   await recordActivities(trx, entries);
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Its id holds the moment, so that ids sort by age and a list of the newest needs no time of its own. */
-function newRow(staff: By, values: ClientValues, now: Date, seq?: number): NewClient & { id: string } {
+function newRow(staff: By, id: string, values: ClientValues, now: Date): NewClient & { id: string } {
   const at = now.toISOString();
   return {
     ...values,
     ...keysOf(values),
-    id: uuidv7({ msecs: now.getTime(), ...(seq === undefined ? {} : { seq }) }),
+    id,
     shelf: values.scheme,
     version: 1,
     created_at: at,

@@ -20,13 +20,16 @@ const text = (most: number) =>
 
 /** Left empty, it is null. */
 const optional = <T>(schema: z.ZodMiniType<T, string>) =>
-  z.union([
-    z.pipe(
-      trimmed.check(z.length(0)),
-      z.transform(() => null),
-    ),
-    schema,
-  ]);
+  z.pipe(
+    trimmed,
+    z.transform((typed: string, context) => {
+      if (typed === "") return null;
+      const { data, error } = schema.safeParse(typed);
+      for (const { message } of error?.issues ?? [])
+        context.issues.push({ code: "custom", message, input: typed });
+      return data as T;
+    }),
+  );
 
 /** What `read` makes of the text, or the problem when it makes nothing of it. */
 const read = <T>(reader: (typed: string) => T | null, problem: ClientProblem) =>
@@ -100,7 +103,7 @@ export function checkClient(typed: Partial<TypedClient>): ClientCheck {
   const problems: ClientProblems = {};
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as ClientField;
-    problems[field] ??= problemOf(issue);
+    problems[field] ??= issue.message as ClientProblem;
   }
   const { difference } = loanSum(typed);
   if (!problems.loanAmount && !problems.termLoan && !problems.cashCredit && difference !== 0)
@@ -108,12 +111,6 @@ export function checkClient(typed: Partial<TypedClient>): ClientCheck {
   if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
   const entries = clientFields.map((field) => [columnOf[field], result.data[field]]);
   return { ok: true, value: Object.fromEntries(entries) as CheckedClient };
-}
-
-/** Of a field that may be empty, the problem stands inside: that it is not empty is none. */
-function problemOf(issue: z.core.$ZodIssue): ClientProblem {
-  if (issue.code !== "invalid_union") return issue.message as ClientProblem;
-  return (issue.errors.at(-1)?.[0]?.message ?? "choice") as ClientProblem;
 }
 
 /** Term loan and cash credit together, and how much of the total loan they leave; in paise, what is unreadable as nothing. */

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./connection.server.ts";
+import { insertMany } from "./insert-many.server.ts";
+import { newIds } from "./new-ids.server.ts";
 import type { Noun } from "./schema.ts";
 
 export type ActivityEntry = {
@@ -20,8 +22,9 @@ export function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
 
 /** The same for many changes at once, in their order. */
 export async function recordActivities(trx: Db, entries: readonly ActivityEntry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
-    id: uuidv7(),
+  const ids = entries.length === 1 ? [uuidv7()] : newIds(new Date(), entries.length);
+  const rows = entries.map((entry, index) => ({
+    id: ids[index] as string,
     noun: entry.noun,
     record_id: entry.recordId,
     verb: entry.verb,
@@ -30,5 +33,5 @@ export async function recordActivities(trx: Db, entries: readonly ActivityEntry[
     after: entry.after ? JSON.stringify(entry.after) : null,
     at: entry.now.toISOString(),
   }));
-  await trx.insertInto("activity").values(rows).execute();
+  await insertMany(trx, "activity", rows);
 }

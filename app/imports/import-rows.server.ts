@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import { insertMany } from "../db/insert-many.server.ts";
 import type { ImportRow, ImportRowState } from "../db/schema.ts";
 import type { SourceRow } from "../tables/unreadable.ts";
 
@@ -7,12 +8,11 @@ import type { SourceRow } from "../tables/unreadable.ts";
 export type RowInHand = { row: number; cells: string[]; state: ImportRowState };
 
 export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): Promise<void> {
-  if (rows.length === 0) return;
   const values = rows.map(({ row, cells }) => ({
     ...{ import_id: id, row_no: row, state: "new" as const },
     cells: JSON.stringify(cells),
   }));
-  await trx.insertInto("import_rows").values(values).execute();
+  await insertMany(trx, "import_rows", values);
 }
 
 /** The next rows of an import, in the file's order. */

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A write is to hold the database for about so long; others then have their turn. */
-const wantedMs = 18;
+/** A write holds the database for about so long; then others have their turn. Nobody who saves something notices it. */
+const wantedMs = 150;
 const pauseMs = 3;
-/** Each transaction costs the search index some milliseconds, so a slow machine is better off with few large ones. In steps, so that the same
- * few statements come again and again. */
-const bounds = { least: 200, most: 500, step: 20 };
+/** The more rows in one transaction, the fewer times a page of an index is written. In steps that fill whole statements (`insertMany`). */
+const bounds = { least: 200, most: 2000, step: 200 };
 
 /** Decides how many rows go into the next transaction, by how long the last one took, and rests between them. */
 export function createPace(first = 200) {

@@ -5,6 +5,8 @@
 export function clean(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
+  // Most texts: there is nothing to do.
+  if (/^[ -~]*$/.test(value)) return value;
   return value
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
