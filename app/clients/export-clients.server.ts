@@ -3,7 +3,7 @@ import { recordActivity } from "../db/activity.server.ts";
 import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Client, Scheme } from "../db/schema.ts";
-import { istDateTime } from "../language/time.ts";
+import { istDay, istTime } from "../language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { safeCell } from "../tables/safe-cell.ts";
@@ -15,7 +15,33 @@ import { totalClients } from "./total-clients.server.ts";
 /** So few at a time that nobody else waits for them. */
 const pageSize = 250;
 
-type Row = Client & { staff_name: string | null };
+/** What the columns are made of. */
+const read = [
+  ...([
+    "id",
+    "scheme",
+    "name",
+    "father_name",
+    "mobile",
+    "email",
+    "gender",
+    "address",
+    "project_name",
+  ] as const),
+  ...(["loan_amount", "type", "term_loan", "cash_credit", "status", "referred_by", "born_on"] as const),
+  ...([
+    "quotation_url",
+    "application_url",
+    "bank",
+    "branch",
+    "ifsc",
+    "loan_officer",
+    "applicant_id",
+  ] as const),
+  ...(["notes", "stage", "stage_since", "waiting_on", "follow_up_on", "follow_up_action"] as const),
+  "created_at",
+] as const;
+type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
 
 /** The columns by their headings: those of the client form, which an import knows again, and where the file stands. */
@@ -49,8 +75,14 @@ const columns: Record<string, (row: Row) => Cell> = {
   "Waiting on": (row) => row.waiting_on,
   "Follow-up on": (row) => row.follow_up_on,
   "Follow-up": (row) => row.follow_up_action,
-  "Added (IST)": (row) => istDateTime(row.created_at),
+  "Added (IST)": (row) => spreadsheetTime(row.created_at),
 };
+
+/** A moment as every spreadsheet reads and sorts it: "2026-11-20 19:00". */
+function spreadsheetTime(iso: string): string {
+  const moment = new Date(iso);
+  return `${istDay(moment)} ${istTime(moment)}`;
+}
 
 export type Export = { scheme: Scheme; filter: ClientFilter; format: "csv" | "xlsx" };
 
@@ -123,7 +155,7 @@ function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
   return db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")
-    .selectAll("clients")
+    .select(read.map((column) => `clients.${column}` as const))
     .select("staff.name as staff_name")
     .where(among(engineBehind(db), "clients.id", ids))
     .orderBy("clients.id", "desc")
