@@ -90,6 +90,9 @@ test.each([
   ["500000", "abc", "", { termLoan: "amount" }],
   ["1000000001", "1000000001", "", { loanAmount: "amount", termLoan: "amount" }],
   ["5.001", "5.001", "", { loanAmount: "amount", termLoan: "amount" }],
+  ["500,000", "5,00,000.00", "", {}],
+  ["500,50", "500.50", "", { loanAmount: "amount" }],
+  ["5,00,00", "50000", "", { loanAmount: "amount" }],
 ])("a loan of %s as %s and %s", (loanAmount, termLoan, cashCredit, problems) => {
   expect(problemsOf({ loanAmount, termLoan, cashCredit })).toEqual(problems);
 });

@@ -7,6 +7,8 @@ import { addClient, someStaff } from "../clients/test-clients.ts";
 import { erasePerson, lookUpPerson } from "../people/people.server.ts";
 import { person } from "../people/test-person.ts";
 import { keepUp } from "../people/upkeep.server.ts";
+import { findVersion } from "./find-version.server.ts";
+import { openVersion } from "./open-version.server.ts";
 import { reduceNext } from "./reduce-next.server.ts";
 import { announceFile, removeDueFiles } from "./removable-files.server.ts";
 import { removeVersion } from "./remove-version.server.ts";
@@ -44,6 +46,20 @@ test("a picture's smaller copy takes its place, and the original goes from the s
   await removeDueFiles(at.db, at.files, after(1), noError);
   expect(await keysIn(at.files)).toEqual([`${id}-small.jpg`]);
   expect(await reduce(at)).toBe(false);
+});
+
+test("who opens a picture while its smaller copy takes its place is given the copy", async () => {
+  const { at, staff, client, bytes } = await filed();
+  const id = await uploadedId(at, staff, client, { bytes, type: "jpeg" });
+  const found = await findVersion(at.db, staff, id);
+  if (!found) throw new Error("there is no such version");
+  await reduce(at);
+  await removeDueFiles(at.db, at.files, after(1), noError);
+  const opened = await openVersion(at, staff, found);
+  expect(opened?.version.key).toBe(`${id}-small.jpg`);
+  expect((await buffer(opened?.stream as Readable)).length).toBe(opened?.version.size);
+  await at.files.remove(`${id}-small.jpg`);
+  expect(await openVersion(at, staff, found)).toBeUndefined();
 });
 
 test("what a crash left half reduced is taken over after its lease, and once only", async () => {

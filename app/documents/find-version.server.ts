@@ -3,12 +3,10 @@ import type { DocumentVersion } from "../db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
+export type FoundVersion = DocumentVersion & { client_id: string };
+
 /** A file to be looked at: not one that was removed, nor one of a client in the trash. */
-export function findVersion(
-  db: Db,
-  staff: Staff,
-  id: string,
-): Promise<(DocumentVersion & { client_id: string }) | undefined> {
+export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVersion | undefined> {
   requirePermission(staff, "documents.read");
   return db
     .selectFrom("document_versions")

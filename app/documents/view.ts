@@ -4,23 +4,27 @@ import { servicesContext } from "../context.ts";
 import { staffContext } from "../staff/staff-context.ts";
 import type { Route } from "./+types/view";
 import { fileHeaders } from "./file-headers.ts";
-import { findVersion } from "./find-version.server.ts";
-import { MissingFile } from "./storage.server.ts";
+import { type FoundVersion, findVersion } from "./find-version.server.ts";
+import { openVersion } from "./open-version.server.ts";
 
 /** A paper's file as it is kept, to be looked at or, with `?download`, to be taken. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, files, log } = context.get(servicesContext);
-  const version = await findVersion(db, staff, params.id);
-  if (!version) throw new Response(null, { status: 404 });
+  const services = context.get(servicesContext);
+  const found = await findVersion(services.db, staff, params.id);
+  if (!found) throw new Response(null, { status: 404 });
+  await noteOpening(services.db, staff, found.client_id, new Date());
   const download = new URL(request.url).searchParams.has("download");
-  const headers = { ...fileHeaders(version, download), "content-length": String(version.size) };
-  await noteOpening(db, staff, version.client_id, new Date());
-  if (request.method === "HEAD") return new Response(null, { headers });
-  const stream = await files.read(version.key).catch((error: unknown) => {
-    if (!(error instanceof MissingFile)) throw error;
-    log.error({ document: version.id }, "a document's file is not in the storage");
-    throw new Response(null, { status: 404 });
+  const headersOf = (version: FoundVersion) => ({
+    ...fileHeaders(version, download),
+    "content-length": String(version.size),
   });
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers });
+  if (request.method === "HEAD") return new Response(null, { headers: headersOf(found) });
+  const opened = await openVersion(services, staff, found);
+  if (!opened) {
+    services.log.error({ document: found.id }, "a document's file is not in the storage");
+    throw new Response(null, { status: 404 });
+  }
+  const body = Readable.toWeb(opened.stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return new Response(body, { headers: headersOf(opened.version) });
 }

@@ -3,7 +3,7 @@ import type { Import } from "../db/schema.ts";
 import { checkRow, personOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { dayOrderOf } from "./read-cell.ts";
+import { type DayOrder, dayOrderOf } from "./read-cell.ts";
 import { numbersThere } from "./same-mobiles.server.ts";
 import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
 
@@ -35,12 +35,7 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
     .execute();
 }
 
-function save(
-  db: Db,
-  id: string,
-  marks: Mark[],
-  set: Counts & { day_order: "day" | "month" },
-): Promise<boolean> {
+function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayOrder }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await holdImport(trx, id, "checking"))) return false;
     await markRows(trx, id, ["state", "problems", "mobile", "email"], marks);
@@ -84,10 +79,15 @@ async function judge(
   return marks;
 }
 
-/** How the file writes its days, by the first thousand rows. */
-async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<"day" | "month"> {
+/** How the file writes its days: the first thousand rows in which a day can be read in one way only say it. */
+async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<DayOrder> {
   const column = mapping.dob;
   if (column === undefined) return "day";
-  const rows = await nextRows(db, id, -1, 1000);
-  return dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, id, after, 1000);
+    const found = dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
+    if (found) return found;
+    if (rows.length === 0) return "day";
+    after = rows.at(-1)?.row ?? after;
+  }
 }

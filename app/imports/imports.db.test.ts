@@ -46,6 +46,21 @@ test("a list is read, checked and taken over as the form would have saved it", a
   expect(clients[2]).toMatchObject({ father_name: "", address: "", gender: "Female" });
 });
 
+test("a day that can be read in one way only says how all are read, however far down it stands", async () => {
+  const { db, staff, hands } = await begun();
+  const rows = Array.from(
+    { length: 1200 },
+    (_, n) =>
+      `Client ${n},98765${String(n).padStart(5, "0")},5000,${n === 1150 ? "12/25/1990" : "02/03/1990"}`,
+  );
+  const id = await hands.ready(`Name,Mobile,Total Loan,DOB\n${rows.join("\n")}`);
+  expect(await hands.state(id)).toMatchObject({ good: 1200, day_order: "month" });
+  await runImport(db, staff, id, "skip", new Date());
+  await hands.work(id);
+  const days = await db.selectFrom("clients").select("born_on").distinct().orderBy("born_on").execute();
+  expect(days.map(({ born_on }) => born_on)).toEqual(["1990-02-03", "1990-12-25"]);
+});
+
 test("each file has its history, the import has one of its own, and no form service is sent anything", async () => {
   const { db, staff, hands } = await begun();
   const id = await hands.ready(sampleList);
@@ -270,7 +285,7 @@ test("a viewer may do none of it", async () => {
   const id = await hands.ready(sampleList);
   const viewer = { ...staff, role: "viewer" as const };
   const tries = [
-    () => createImport(db, viewer, { scheme: "pmegp", fileName: "x" }, new Date()),
+    () => createImport(db, viewer, { id: "x", scheme: "pmegp", fileName: "x" }, new Date()),
     () => runImport(db, viewer, id, "skip", new Date()),
     () => undoImport(db, viewer, id, new Date()),
     () => removeImport(db, viewer, id, new Date()),

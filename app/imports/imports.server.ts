@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../db/activity.server.ts";
 import { type Db, inTransaction } from "../db/connection.server.ts";
 import type { Import, ImportState, OnDuplicate, Scheme } from "../db/schema.ts";
@@ -10,15 +9,14 @@ import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil } from "./import-state.ts";
 import { holdImport } from "./step.server.ts";
 
-/** Begins an import of a file that is about to lie at its place; `imports.wake()` when it does. */
+/** Begins an import of the file that lies at its place (`filePath`); `imports.wake()` then has it read. */
 export function createImport(
   db: Db,
   staff: Staff,
-  { scheme, fileName }: { scheme: Scheme; fileName: string },
+  { id, scheme, fileName }: { id: string; scheme: Scheme; fileName: string },
   now: Date,
-): Promise<string> {
+): Promise<void> {
   requirePermission(staff, "clients.import");
-  const id = uuidv7({ msecs: now.getTime() });
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
     await trx
@@ -29,7 +27,6 @@ export function createImport(
       })
       .execute();
     await recordActivity(trx, { noun: "import", recordId: id, verb: "uploaded", staffId: staff.id, now });
-    return id;
   });
 }
 

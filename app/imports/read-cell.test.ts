@@ -40,7 +40,7 @@ test("a column tells by itself whether the month comes first, and in doubt it do
   expect(dayOrderOf(["1/2/1990", "12/25/1990", "x"])).toBe("month");
   expect(dayOrderOf(["1/2/1990", "25/12/1990"])).toBe("day");
   expect(dayOrderOf(["25/12/1990", "12/25/1990"])).toBe("day");
-  expect(dayOrderOf(["1/2/1990"])).toBe("day");
+  expect(dayOrderOf(["1/2/1990"])).toBeUndefined();
   expect(dayCell("12/25/1990", "month")).toBe("1990-12-25");
 });
 

@@ -110,12 +110,14 @@ function isoDay(year: string, month = "", day = ""): string | undefined {
   return isCalendarDay(iso) ? iso : undefined;
 }
 
-/** Judges by all days of a column which comes first: in India the day, unless one can only be read the other way. */
-export function dayOrderOf(cells: readonly string[]): DayOrder {
+/**
+ * Judges by some days of a column which comes first: in India the day, unless one can only be read the other way; undefined
+ * when each could be read in both.
+ */
+export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
   const parts = cells.map((cell) => /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d/.exec(asciiDigits(cell).trim()));
-  const dayFirst = parts.some((found) => Number(found?.[1]) > 12);
-  const monthFirst = parts.some((found) => Number(found?.[2]) > 12);
-  return monthFirst && !dayFirst ? "month" : "day";
+  if (parts.some((found) => Number(found?.[1]) > 12)) return "day";
+  return parts.some((found) => Number(found?.[2]) > 12) ? "month" : undefined;
 }
 
 /** What people write for the choices of the form. */

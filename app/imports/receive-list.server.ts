@@ -35,8 +35,10 @@ export async function receiveList(
   if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
   const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
   const path = file?.path ?? (await keep(imports.folder, pasted));
-  const id = await createImport(db, staff, { scheme, fileName: file?.name ?? "" }, now);
+  const id = uuidv7({ msecs: now.getTime() });
+  // First its file: the work may begin as soon as there is a record.
   await rename(path, filePath(imports.folder, id));
+  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "" }, now);
   imports.wake();
   return { ok: true, id };
 }

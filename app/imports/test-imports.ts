@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../db/connection.server.ts";
 import type { Import, ImportState, Scheme } from "../db/schema.ts";
@@ -33,8 +34,9 @@ export function importing(db: Db, staff: Staff, folder = uploads()) {
     state,
     /** Puts a file in its place, to be read. */
     async put(content: string | Buffer, scheme: Scheme = "pmegp"): Promise<string> {
-      const id = await createImport(db, staff, { scheme, fileName: "list.csv" }, new Date());
+      const id = uuidv7();
       writeFileSync(filePath(folder, id), content);
+      await createImport(db, staff, { id, scheme, fileName: "list.csv" }, new Date());
       return id;
     },
     /** The same, read and checked as its headings are understood. */

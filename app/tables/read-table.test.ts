@@ -137,6 +137,18 @@ test("what unpacks to far more than a list is refused before it is unpacked", as
   expect(await rowsIn(bomb)).toBe("bomb");
 });
 
+test.each([
+  ["tags within tags", "<a>".repeat(5_000_000)],
+  ["a tag without an end", `<c r="${"A".repeat(15_000_000)}"/>`],
+  ["a comment without an end", `<!--${"x".repeat(15_000_000)}-->`],
+  ["a text without an end", `<sheetData>${"x".repeat(15_000_000)}</sheetData>`],
+])("a workbook of %s is refused before it fills the memory", async (_, content) => {
+  const bomb = await handmade(content);
+  const before = process.memoryUsage().rss;
+  expect(await rowsIn(bomb)).toBe("bomb");
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
 test("a workbook with 10,000 columns, or a cell without an end, is refused while it is read", async () => {
   expect(await rowsIn(await workbook([Array.from({ length: 10_000 }, (_, n) => `c${n}`)]))).toBe("columns 1");
   const long = await handmade(

@@ -43,6 +43,10 @@ export const most = {
   unpacked: 700 * 1024 * 1024,
   /** Parts of a spreadsheet's file. */
   parts: 2_000,
+  /** Tags within one another in such a part, of which a spreadsheet has five or six. */
+  depth: 100,
+  /** Characters of one tag, comment or text in it. */
+  piece: 1_000_000,
   /** Bytes of a copy of a browser's storage. */
   storage: 50 * 1024 * 1024,
 } as const;

@@ -42,14 +42,7 @@ export type Handler = {
 export async function* readPart({ parts, zip }: Package, name: string, handler: Handler) {
   const entry = parts.get(name.toLowerCase());
   if (!entry) throw new Unreadable("broken");
-  const parser = new SaxesParser();
-  let failed: Error | undefined;
-  parser.on("error", (error) => {
-    failed ??= error;
-  });
-  parser.on("opentag", (tag: SaxesTagPlain) => handler.open?.(local(tag.name), tag.attributes));
-  parser.on("closetag", (tag: SaxesTagPlain) => handler.close?.(local(tag.name)));
-  parser.on("text", (text) => handler.text?.(text));
+  const parser = guardedParser(handler);
   const decoder = new TextDecoder();
   const stream: Readable = await zip.openReadStreamPromise(entry).catch(() => {
     throw new Unreadable("broken");
@@ -57,17 +50,47 @@ export async function* readPart({ parts, zip }: Package, name: string, handler: 
   try {
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
-      if (failed) throw failed;
       yield;
     }
     parser.close();
-    if (failed) throw failed;
     yield;
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable("broken");
   } finally {
     stream.destroy();
   }
+}
+
+/**
+ * A parser that throws at the first fault. It keeps every tag that is open, and a tag or a text until its end, so some
+ * megabytes of a file could become hundreds: both have a limit.
+ */
+function guardedParser({ open, close, text }: Handler) {
+  const parser = new SaxesParser();
+  let depth = 0;
+  let sinceTag = 0;
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", (tag: SaxesTagPlain) => {
+    sinceTag = 0;
+    if (++depth > most.depth) throw new Unreadable("bomb");
+    open?.(local(tag.name), tag.attributes);
+  });
+  parser.on("closetag", (tag: SaxesTagPlain) => {
+    sinceTag = 0;
+    depth--;
+    close?.(local(tag.name));
+  });
+  parser.on("text", (piece) => text?.(piece));
+  return {
+    write(piece: string) {
+      parser.write(piece);
+      sinceTag += piece.length;
+      if (sinceTag > most.piece) throw new Unreadable("bomb");
+    },
+    close: () => parser.close(),
+  };
 }
 
 /** The whole of a small part. */
