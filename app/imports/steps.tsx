@@ -8,7 +8,7 @@ export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useTranslations("imports.steps");
   const here = steps.indexOf(current);
   return (
-    <ol aria-label={t("label")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ol aria-label={t("label")} className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
       {steps.map((step, index) => (
         <li
           key={step}

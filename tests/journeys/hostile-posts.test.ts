@@ -198,7 +198,8 @@ test("JSON of any shape is answered in the form's own shape", async () => {
         body: JSON.stringify(value),
       });
       expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ ok: false, errors: { name: "Enter your name." } });
+      // Not the name: "name" is one of the keys that are made up, because every function has one.
+      expect(await answer.json()).toMatchObject({ ok: false, errors: { phone: "Enter your phone number." } });
     }),
     { numRuns: 100 },
   );
