@@ -10,7 +10,7 @@ import type { ClientFilter } from "./filter.ts";
 import { clientsBy, type Part, partsOf } from "./list-sql.server.ts";
 
 /** Beyond so many rows the counting stops, and the total is "at least". */
-const looked = 3000;
+const looked = 2000;
 
 /** A text that so many of the rows looked at have is found often enough. */
 const frequent = 50;
