@@ -8,6 +8,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { safeCell } from "../tables/safe-cell.ts";
 import { type Cell, writeXlsx } from "../tables/write-xlsx.ts";
+import { columnOf } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -17,30 +18,9 @@ const pageSize = 250;
 
 /** What the columns are made of. */
 const read = [
-  ...([
-    "id",
-    "scheme",
-    "name",
-    "father_name",
-    "mobile",
-    "email",
-    "gender",
-    "address",
-    "project_name",
-  ] as const),
-  ...(["loan_amount", "type", "term_loan", "cash_credit", "status", "referred_by", "born_on"] as const),
-  ...([
-    "quotation_url",
-    "application_url",
-    "bank",
-    "branch",
-    "ifsc",
-    "loan_officer",
-    "applicant_id",
-  ] as const),
-  ...(["notes", "stage", "stage_since", "waiting_on", "follow_up_on", "follow_up_action"] as const),
-  "created_at",
-] as const;
+  ...(["id", "scheme", "stage", "stage_since", "waiting_on", "follow_up_on", "follow_up_action"] as const),
+  ...(["created_at", ...Object.values(columnOf)] as const),
+];
 type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
 

@@ -22,6 +22,7 @@ export function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
 
 /** The same for many changes at once, in their order. */
 export async function recordActivities(trx: Db, entries: readonly ActivityEntry[]): Promise<void> {
+  // Entries written one by one in a moment keep their order too.
   const ids = entries.length === 1 ? [uuidv7()] : newIds(new Date(), entries.length);
   const rows = entries.map((entry, index) => ({
     id: ids[index] as string,

@@ -1,15 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClient } from "../../app/clients/change-client.server.ts";
 import { sampleClient } from "../../app/clients/test-clients.ts";
-import { inTransaction, openDatabase } from "../../app/db/connection.server.ts";
 import { sampleRow } from "../../app/sheet/test-sheet.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 
 /** Answers after a while, or never. */
@@ -46,14 +44,10 @@ afterAll(async () => {
   service.close();
 });
 
-async function addClient({ dataDir }: Served) {
-  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  await inTransaction(db, (trx) =>
-    insertClient(trx, { id }, { ...sampleClient, mobile: "9876500009" }, new Date()),
+const addClient = (site: Served) =>
+  writeAsOwner(site, (trx, staff) =>
+    insertClient(trx, staff, { ...sampleClient, mobile: "9876500009" }, new Date()),
   );
-  await db.destroy();
-}
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "commit" });
 const main = () => page.innerText("main");
