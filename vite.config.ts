@@ -11,7 +11,11 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          input: ["app/boot.client.ts", "app/islands.client.ts", "app/services/services-page.client.ts"],
+          input: [
+            "app/site/shell/boot.client.ts",
+            "app/site/shell/islands.client.ts",
+            "app/site/services/services-page.client.ts",
+          ],
         },
       },
     },

@@ -10,7 +10,7 @@ export default defineConfig({
           // Properties run a hundred cases, on a busy machine too.
           testTimeout: 30_000,
           include: ["{app,server}/**/*.test.{ts,tsx}"],
-          globalSetup: ["app/db/test-sqlite.ts"],
+          globalSetup: ["app/platform/db/test-sqlite.ts"],
         },
       },
       {
@@ -18,7 +18,7 @@ export default defineConfig({
           name: "postgres",
           testTimeout: 30_000,
           include: ["app/**/*.db.test.ts"],
-          globalSetup: ["app/db/test-postgres.ts"],
+          globalSetup: ["app/platform/db/test-postgres.ts"],
         },
       },
       {

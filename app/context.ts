@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { Db } from "./db/connection.server.ts";
-import type { CommitTogether } from "./db/group-commit.server.ts";
-import type { PictureWorker } from "./documents/picture-worker.server.ts";
-import type { Files } from "./documents/storage.server.ts";
-import type { ImportQueue } from "./imports/import-queue.server.ts";
-import type { ArrivalsWatch } from "./inbox/arrivals.server.ts";
-import type { Outbox } from "./outbox/outbox.server.ts";
-import type { LiveSettings } from "./settings/live-settings.server.ts";
-import type { SheetReader } from "./sheet/reader.server.ts";
-import type { SheetSync } from "./sheet/sync.server.ts";
-import type { StaffAuth } from "./staff/auth.server.ts";
-import type { VisitCounter } from "./visits/visits.server.ts";
+import type { PictureWorker } from "./domain/documents/picture-worker.server.ts";
+import type { ArrivalsWatch } from "./domain/enquiries/arrivals.server.ts";
+import type { ImportQueue } from "./domain/imports/import-queue.server.ts";
+import type { Outbox } from "./domain/outbox/outbox.server.ts";
+import type { LiveSettings } from "./domain/settings/live-settings.server.ts";
+import type { SheetReader } from "./domain/sheet/reader.server.ts";
+import type { SheetSync } from "./domain/sheet/sync.server.ts";
+import type { StaffAuth } from "./domain/staff/auth.server.ts";
+import type { VisitCounter } from "./domain/visits/visits.server.ts";
+import type { Db } from "./platform/db/connection.server.ts";
+import type { CommitTogether } from "./platform/db/group-commit.server.ts";
+import type { Files } from "./platform/files/storage.server.ts";
 
 /** Addresses of the public pages' own scripts: hashed in a build, source files in development. */
 export type Scripts = { boot: string; islands: string; services: string };

@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { arrivalContext, servicesContext } from "./context.ts";
-import { portalPolicy, publicPolicy } from "./site/content-security.server.ts";
-import { RequestReference } from "./site/request-reference.ts";
+import { RequestReference } from "./site/page/request-reference.ts";
+import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -31,9 +31,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const portal = routerContext.staticHandlerContext.matches.some(
-    (match) => match.route.id === "portal/layout",
-  );
+  const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
   const { nonce, requestId } = context.get(arrivalContext);
   // A page without an action: what it can be asked for instead.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");

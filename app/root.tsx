@@ -9,17 +9,17 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { hrefIn, languageOf, localeOf } from "./language/language.ts";
-import type { Route as SiteRoute } from "./site/+types/layout";
-import { Problem } from "./site/problem.tsx";
-import { refusalOf } from "./site/refusal-of.ts";
+import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
+import { refusalOf } from "./site/page/refusal-of.ts";
+import type { Route as SiteRoute } from "./site/shell/+types/layout";
+import { Problem } from "./site/shell/problem.tsx";
 
 type SiteLayout = SiteRoute.ComponentProps;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const language = languageOf(useLocation().pathname);
-  const portal = matches.some((match) => match.id === "portal/layout");
+  const portal = matches.some((match) => match.id === "portal");
   return (
     <html lang={localeOf[language]}>
       <head>
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The public pages' style and their one small script; the portal brings its own. */
 function PublicHead() {
-  const shell = useMatches().find((match) => match.id === "site/layout")?.loaderData as
+  const shell = useMatches().find((match) => match.id === "site")?.loaderData as
     | SiteLayout["loaderData"]
     | undefined;
   if (!shell) return null;

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { isWritten } from "./services/catalogue.ts";
+import { isWritten } from "./domain/services/catalogue.ts";
 
 /** A page that exists in both languages: at its plain address in English, under `/hi` in Hindi. */
 function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
@@ -10,8 +10,8 @@ function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
 /** A service's page and the check-list of its papers; in Hindi too where they are written. */
 function service(name: string): RouteConfigEntry[] {
   const pages = [
-    { path: name, file: "services/show.tsx" },
-    { path: `${name}/checklist`, file: "services/checklist.tsx" },
+    { path: name, file: "site/services/show.tsx" },
+    { path: `${name}/checklist`, file: "site/services/checklist.tsx" },
   ];
   return pages.flatMap(({ path, file }) =>
     isWritten(`/${name}`, "hi") ? inBothLanguages(path, file) : [route(path, file, { id: `en:${path}` })],
@@ -19,12 +19,12 @@ function service(name: string): RouteConfigEntry[] {
 }
 
 export default [
-  layout("site/layout.tsx", [
-    layout("site/page.tsx", [
-      ...inBothLanguages("", "site/home.tsx"),
-      ...inBothLanguages("about", "site/about.tsx"),
-      ...inBothLanguages("services", "site/services.tsx"),
-      ...inBothLanguages("contact", "site/contact.tsx"),
+  layout("site/shell/layout.tsx", { id: "site" }, [
+    layout("site/shell/page.tsx", [
+      ...inBothLanguages("", "site/home/home.tsx"),
+      ...inBothLanguages("about", "site/about/about.tsx"),
+      ...inBothLanguages("services", "site/services/services.tsx"),
+      ...inBothLanguages("contact", "site/contact/contact.tsx"),
 
       // One page for each service; the template reads content/services/<Route>.<language>.md.
       ...service("PublicLimitedCompany"),
@@ -59,68 +59,68 @@ export default [
       ...service("WebsiteDevelopment"),
 
       // A form's own page, where all forms post to.
-      ...inBothLanguages("enquiries/appointment", "enquiries/page.tsx"),
-      ...inBothLanguages("enquiries/contact", "enquiries/page.tsx"),
-      ...inBothLanguages("enquiries/consultation", "enquiries/page.tsx"),
+      ...inBothLanguages("enquiries/appointment", "site/enquiry-form/page.tsx"),
+      ...inBothLanguages("enquiries/contact", "site/enquiry-form/page.tsx"),
+      ...inBothLanguages("enquiries/consultation", "site/enquiry-form/page.tsx"),
 
-      ...inBothLanguages("conditions", "site/legal.tsx"),
-      ...inBothLanguages("policy", "site/legal.tsx"),
+      ...inBothLanguages("conditions", "site/legal/legal.tsx"),
+      ...inBothLanguages("policy", "site/legal/legal.tsx"),
 
-      route("login", "staff/login.tsx"),
-      route("setup/:token", "staff/setup.tsx"),
-      route("password/:token", "staff/password.tsx"),
-      route("*", "site/not-found.tsx"),
+      route("login", "site/sign-in/login.tsx"),
+      route("setup/:token", "site/sign-in/setup.tsx"),
+      route("password/:token", "site/sign-in/password.tsx"),
+      route("*", "site/errors/not-found.tsx"),
     ]),
   ]),
 
-  layout("portal/layout.tsx", [
-    layout("portal/page.tsx", [
-      route("dashboard", "portal/dashboard.tsx"),
-      route("today", "portal/today.tsx"),
-      route("pmegpadd", "clients/list.tsx", { id: "pmegpadd" }),
-      route("pmfmeadd", "clients/list.tsx", { id: "pmfmeadd" }),
-      route("pmegp/add-client", "clients/edit.tsx", { id: "pmegp/add-client" }),
-      route("pmfme/add-client", "clients/edit.tsx", { id: "pmfme/add-client" }),
-      route("client/:mobile", "clients/show.tsx"),
-      route("client/:mobile/summary.pdf", "summaries/summary-pdf.ts"),
-      route("client/:mobile/loan-sheet.pdf", "summaries/loan-sheet-pdf.ts"),
-      route("clients/trash", "clients/trash.tsx"),
-      route("clients/merge", "clients/merge.tsx"),
-      route("clients/import", "imports/choose.tsx"),
-      route("clients/import/:id", "imports/show.tsx"),
-      route("clients/import/:id/columns", "imports/columns.tsx"),
-      route("clients/import/:id/preview", "imports/preview.tsx"),
-      route("clients/import/:id/refused", "imports/refused.ts"),
-      route("clients/export", "clients/export.ts"),
-      route("clients/same-mobile", "clients/same-mobile.ts"),
-      route("documents/add", "documents/add.ts"),
-      route("documents/upload", "documents/upload.tsx"),
-      route("documents/:id", "documents/view.ts"),
-      route("find", "portal/find.ts"),
-      route("inbox", "inbox/list.tsx"),
-      route("inbox/events", "inbox/events.ts"),
-      route("inbox/export", "inbox/export.ts"),
-      route("inbox/:id", "inbox/show.tsx"),
-      route("deliveries", "outbox/list.tsx"),
-      route("account", "staff/account.tsx"),
-      route("team", "staff/team.tsx"),
-      route("team/:id", "staff/member.tsx"),
-      route("settings", "settings/list.tsx"),
-      route("settings/schemes", "settings/schemes.tsx"),
-      route("settings/stages", "settings/stages.tsx"),
-      route("settings/:section", "settings/edit.tsx"),
-      route("sheet", "sheet/show.tsx"),
-      route("audit", "audit/list.tsx"),
-      route("people-data", "people/show.tsx"),
-      route("people-data/export", "people/export.ts"),
+  layout("portal/shell/layout.tsx", { id: "portal" }, [
+    layout("portal/shell/page.tsx", [
+      route("dashboard", "portal/dashboard/dashboard.tsx"),
+      route("today", "portal/follow-ups/today.tsx"),
+      route("pmegpadd", "portal/clients/list.tsx", { id: "pmegpadd" }),
+      route("pmfmeadd", "portal/clients/list.tsx", { id: "pmfmeadd" }),
+      route("pmegp/add-client", "portal/clients/edit.tsx", { id: "pmegp/add-client" }),
+      route("pmfme/add-client", "portal/clients/edit.tsx", { id: "pmfme/add-client" }),
+      route("client/:mobile", "portal/clients/show.tsx"),
+      route("client/:mobile/summary.pdf", "portal/clients/summary-pdf.ts"),
+      route("client/:mobile/loan-sheet.pdf", "portal/clients/loan-sheet-pdf.ts"),
+      route("clients/trash", "portal/clients/trash.tsx"),
+      route("clients/merge", "portal/clients/merge.tsx"),
+      route("clients/import", "portal/imports/choose.tsx"),
+      route("clients/import/:id", "portal/imports/show.tsx"),
+      route("clients/import/:id/columns", "portal/imports/columns.tsx"),
+      route("clients/import/:id/preview", "portal/imports/preview.tsx"),
+      route("clients/import/:id/refused", "portal/imports/refused.ts"),
+      route("clients/export", "portal/clients/export.ts"),
+      route("clients/same-mobile", "portal/clients/same-mobile.ts"),
+      route("documents/add", "portal/documents/add.ts"),
+      route("documents/upload", "portal/documents/upload.tsx"),
+      route("documents/:id", "portal/documents/view.ts"),
+      route("find", "portal/find/find.ts"),
+      route("inbox", "portal/inbox/list.tsx"),
+      route("inbox/events", "portal/inbox/events.ts"),
+      route("inbox/export", "portal/inbox/export.ts"),
+      route("inbox/:id", "portal/inbox/show.tsx"),
+      route("deliveries", "portal/deliveries/list.tsx"),
+      route("account", "portal/account/account.tsx"),
+      route("team", "portal/team/team.tsx"),
+      route("team/:id", "portal/team/member.tsx"),
+      route("settings", "portal/settings/list.tsx"),
+      route("settings/schemes", "portal/settings/schemes.tsx"),
+      route("settings/stages", "portal/settings/stages.tsx"),
+      route("settings/:section", "portal/settings/edit.tsx"),
+      route("sheet", "portal/sheet/show.tsx"),
+      route("audit", "portal/audit/list.tsx"),
+      route("people-data", "portal/privacy/show.tsx"),
+      route("people-data/export", "portal/privacy/export.ts"),
       route("ui", "ui/show.tsx"),
     ]),
   ]),
 
-  route("sitemap.xml", "site/sitemap.ts"),
-  route("robots.txt", "site/robots.ts"),
-  ...inBothLanguages("manifest.webmanifest", "site/manifest.ts"),
+  route("sitemap.xml", "site/listed-pages/sitemap.ts"),
+  route("robots.txt", "site/listed-pages/robots.ts"),
+  ...inBothLanguages("manifest.webmanifest", "site/listed-pages/manifest.ts"),
 
-  route("logout", "staff/logout.ts"),
-  route("visits", "visits/count.ts"),
+  route("logout", "site/sign-in/logout.ts"),
+  route("visits", "site/visits/count.ts"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { readListQuery } from "../app/clients/filter.ts";
+import { readListQuery } from "../app/domain/clients/filter.ts";
 
 /** What the lists are asked, by how fast the answer has to be; `staff` are the ids of those who have files. */
 export function clientQuestions([most = "", , , , , , , , , , , few = ""]: readonly string[]) {

@@ -1,9 +1,9 @@
-import { changeClient, holdClient, insertClient } from "../app/clients/change-client.server.ts";
-import { listClients } from "../app/clients/list-clients.server.ts";
-import { sampleClient } from "../app/clients/test-clients.ts";
-import { totalClients } from "../app/clients/total-clients.server.ts";
-import { type Db, inTransaction } from "../app/db/connection.server.ts";
-import type { Staff } from "../app/staff/staff.ts";
+import { changeClient, holdClient, insertClient } from "../app/domain/clients/change-client.server.ts";
+import { listClients } from "../app/domain/clients/list-clients.server.ts";
+import { sampleClient } from "../app/domain/clients/test-clients.ts";
+import { totalClients } from "../app/domain/clients/total-clients.server.ts";
+import type { Staff } from "../app/domain/staff/staff.ts";
+import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
 import { allTogether, askTogether, timed } from "./callers.ts";
 import { clientQuestions, listQuery, type QuestionKind } from "./client-questions.ts";
 import { onEngines } from "./engines.ts";

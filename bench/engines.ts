@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type Db, openDatabase } from "../app/db/connection.server.ts";
-import { migrate } from "../app/db/migrate.server.ts";
+import { type Db, openDatabase } from "../app/platform/db/connection.server.ts";
+import { migrate } from "../app/platform/db/migrate.server.ts";
 import type { Figure } from "./figure.ts";
 import { startPostgres } from "./postgres.ts";
 import type { SiteCopy } from "./site-copy.ts";

@@ -1,8 +1,8 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "../app/db/connection.server.ts";
-import { migrate } from "../app/db/migrate.server.ts";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { migrate } from "../app/platform/db/migrate.server.ts";
 import { atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
 import { fillClients } from "./fill-clients.ts";
 import type { SiteCopy } from "./site-copy.ts";

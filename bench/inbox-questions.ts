@@ -1,4 +1,4 @@
-import { type InboxQuery, readInboxQuery, tabs } from "../app/inbox/filter.ts";
+import { type InboxQuery, readInboxQuery, tabs } from "../app/domain/enquiries/filter.ts";
 import { rareOption } from "./sample-enquiries.ts";
 
 /** What the inbox is asked, by how fast the answer has to be; `staff` are the ids of those who have enquiries. */

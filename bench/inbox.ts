@@ -1,9 +1,9 @@
-import type { Db } from "../app/db/connection.server.ts";
-import { readArrivals } from "../app/inbox/arrivals.server.ts";
-import { findEnquiries } from "../app/inbox/find-enquiries.server.ts";
-import { countNew } from "../app/inbox/inbox.server.ts";
-import { listEnquiries } from "../app/inbox/list-enquiries.server.ts";
-import type { Staff } from "../app/staff/staff.ts";
+import { readArrivals } from "../app/domain/enquiries/arrivals.server.ts";
+import { findEnquiries } from "../app/domain/enquiries/find-enquiries.server.ts";
+import { countNew } from "../app/domain/enquiries/inbox.server.ts";
+import { listEnquiries } from "../app/domain/enquiries/list-enquiries.server.ts";
+import type { Staff } from "../app/domain/staff/staff.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
 import { askTogether, timed } from "./callers.ts";
 import { onEngines } from "./engines.ts";
 import { atMost, type Figure, percentile } from "./figure.ts";

@@ -1,4 +1,4 @@
-import { hrefIn } from "../app/language/language.ts";
+import { hrefIn } from "../app/platform/language/language.ts";
 import { findPublicPages, specifiedPaths } from "../tests/public-pages.ts";
 import { whyNoChromium } from "./chromium.ts";
 import { atLeast, atMost, type Figure, skipped } from "./figure.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../app/db/test-free-port.ts";
+import { freePort } from "../app/platform/db/test-free-port.ts";
 import { fetchEncoded } from "./fetch-encoded.ts";
 import { cores, type Program, pinned, start } from "./program.ts";
 

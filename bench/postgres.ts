@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { freePort } from "../app/db/test-free-port.ts";
+import { freePort } from "../app/platform/db/test-free-port.ts";
 
 export type PostgresServer = {
   url: string;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "../app/db/connection.server.ts";
-import { addAccount } from "../app/staff/accounts.server.ts";
-import { createStaffAuth } from "../app/staff/auth.server.ts";
-import { hashPassword } from "../app/staff/password.server.ts";
-import { readSession } from "../app/staff/session.server.ts";
+import { addAccount } from "../app/domain/staff/accounts.server.ts";
+import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
+import { hashPassword } from "../app/domain/staff/password.server.ts";
+import { readSession } from "../app/domain/staff/session.server.ts";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";

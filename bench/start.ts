@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../app/db/test-free-port.ts";
+import { freePort } from "../app/platform/db/test-free-port.ts";
 import { atMost, type Figure, median, skipped } from "./figure.ts";
 import { start } from "./program.ts";
 import { root, type SiteCopy } from "./site-copy.ts";

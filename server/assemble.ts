@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "../app/context.ts";
-import type { PageHandle } from "../app/pages/handle.ts";
-import { openingAt } from "../app/settings/opening.ts";
+import { openingAt } from "../app/domain/settings/opening.ts";
+import type { PageHandle } from "../app/platform/http/handle.ts";
 import { canonicalPaths, fullPath } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import type { Config } from "./config.ts";

@@ -9,9 +9,9 @@ type Manifest = Record<string, { file: string }>;
 export const clientFolder = join("build", "client");
 
 const sources: Scripts = {
-  boot: "app/boot.client.ts",
-  islands: "app/islands.client.ts",
-  services: "app/services/services-page.client.ts",
+  boot: "app/site/shell/boot.client.ts",
+  islands: "app/site/shell/islands.client.ts",
+  services: "app/site/services/services-page.client.ts",
 };
 
 /** Reads the hashed addresses of the public pages' scripts from the build's manifest. */

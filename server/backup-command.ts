@@ -1,8 +1,8 @@
 // `npm run backup`: database, uploaded files and secret, copied beside a running server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { backUp } from "../app/backups/back-up.server.ts";
-import { removeOlder } from "../app/backups/kept-backups.ts";
+import { backUp } from "../app/domain/backups/back-up.server.ts";
+import { removeOlder } from "../app/domain/backups/kept-backups.ts";
 import { runCommand } from "./command.ts";
 import { houseOf } from "./house.ts";
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { insertClient } from "../app/clients/change-client.server.ts";
-import { sampleClients } from "../app/clients/samples.ts";
-import { type Db, inTransaction } from "../app/db/connection.server.ts";
-import { receiveEnquiry } from "../app/enquiries/receive-enquiry.server.ts";
-import { sampleEnquiries } from "../app/enquiries/samples.ts";
-import { istDay } from "../app/language/time.ts";
-import { addAccount, anyAccount } from "../app/staff/accounts.server.ts";
-import { hashPassword } from "../app/staff/password.server.ts";
-import type { Staff } from "../app/staff/staff.ts";
+import { insertClient } from "../app/domain/clients/change-client.server.ts";
+import { sampleClients } from "../app/domain/clients/samples.ts";
+import { receiveEnquiry } from "../app/domain/enquiries/receive-enquiry.server.ts";
+import { sampleEnquiries } from "../app/domain/enquiries/samples.ts";
+import { addAccount, anyAccount } from "../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../app/domain/staff/password.server.ts";
+import type { Staff } from "../app/domain/staff/staff.ts";
+import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
+import { istDay } from "../app/platform/language/time.ts";
 import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;

@@ -1,8 +1,8 @@
 // `npm run export`: everything in one file, to leave with. Node runs it as it is, so nothing it imports may be JSX.
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { migrationNames } from "../app/db/migrate.server.ts";
-import { writeExport } from "../app/moves/write-export.server.ts";
+import { writeExport } from "../app/domain/transfer/write-export.server.ts";
+import { migrationNames } from "../app/platform/db/migrate.server.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `Everything that the database holds, as one file to leave or to move with; works beside a running server.

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../app/db/test-database.ts";
+import { freshDatabase } from "../app/platform/db/test-database.ts";
 import { createHealth } from "./health.ts";
 import { asked, listening } from "./test-server.ts";
 

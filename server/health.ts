@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
-import type { Db } from "../app/db/connection.server.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
 
 export type Health = ReturnType<typeof createHealth>;
 

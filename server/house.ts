@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { House } from "../app/backups/back-up.server.ts";
-import { openFiles } from "../app/documents/storage.server.ts";
+import type { House } from "../app/domain/backups/back-up.server.ts";
+import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 
 /** The house that the environment describes; a secret of the environment is no file of ours. */

@@ -1,8 +1,8 @@
 // `npm run import`: reads what `npm run export` wrote into an empty database.
 import { existsSync } from "node:fs";
-import { engineOf, openDatabase } from "../app/db/connection.server.ts";
-import { lockDataFile } from "../app/db/data-file-lock.server.ts";
-import { importDatabase } from "../app/moves/import-database.server.ts";
+import { importDatabase } from "../app/domain/transfer/import-database.server.ts";
+import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
+import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `Reads an export into an empty database, on SQLite or PostgreSQL, all or nothing.

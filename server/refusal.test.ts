@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { publicMessages } from "../app/language/public-messages.ts";
+import { publicMessages } from "../app/platform/language/public-messages.ts";
 import { type RefusalStatus, refuse } from "./refusal.ts";
 import { asked, listening } from "./test-server.ts";
 

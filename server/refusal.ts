@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hrefIn, type Language, languageOf } from "../app/language/language.ts";
-import { publicMessages } from "../app/language/public-messages.ts";
-import { plainCss, plainMark } from "../app/site/plain-style.ts";
+import { hrefIn, type Language, languageOf } from "../app/platform/language/language.ts";
+import { publicMessages } from "../app/platform/language/public-messages.ts";
+import { plainCss, plainMark } from "../app/site/shell/plain-style.ts";
 
 const styleHash = createHash("sha256").update(plainCss).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,10 +1,10 @@
 // `npm run restore`: puts what `npm run backup` copied into an empty place.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { backupsIn } from "../app/backups/kept-backups.ts";
-import { restore } from "../app/backups/restore.server.ts";
-import { engineOf } from "../app/db/connection.server.ts";
-import { lockDataFile } from "../app/db/data-file-lock.server.ts";
+import { backupsIn } from "../app/domain/backups/kept-backups.ts";
+import { restore } from "../app/domain/backups/restore.server.ts";
+import { engineOf } from "../app/platform/db/connection.server.ts";
+import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 import { houseOf } from "./house.ts";
 

@@ -1,6 +1,3 @@
-import { recordActivity } from "../app/db/activity.server.ts";
-import { type Db, holdKey, inTransaction } from "../app/db/connection.server.ts";
-import { istDateTime } from "../app/language/time.ts";
 import {
   addAccount,
   anyAccount,
@@ -8,9 +5,12 @@ import {
   isTaken,
   type NewAccount,
   removeSecondFactor,
-} from "../app/staff/accounts.server.ts";
-import { makePasswordLink } from "../app/staff/password-link.server.ts";
-import { listAccounts, type Member } from "../app/staff/team.server.ts";
+} from "../app/domain/staff/accounts.server.ts";
+import { makePasswordLink } from "../app/domain/staff/password-link.server.ts";
+import { listAccounts, type Member } from "../app/domain/staff/team.server.ts";
+import { recordActivity } from "../app/platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
+import { istDateTime } from "../app/platform/language/time.ts";
 
 /** Who did it, in the history: whoever may run commands on this machine. */
 const by = { by: "command line" };

@@ -1,16 +1,16 @@
 // The entry of a thread that does one task and ends. Its tasks are listed here, so that a build holds them.
 import { parentPort, workerData } from "node:worker_threads";
-import type { FromThread, Task } from "../app/threads/in-thread.server.ts";
+import type { FromThread, Task } from "../app/platform/jobs/in-thread.server.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each task has its own input; whoever starts it knows it.
 type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
-  "read-sheet": () => import("../app/sheet/read-list.task.ts"),
-  echo: () => import("../app/threads/test-echo.task.ts"),
-  paper: () => import("../app/summaries/paper.task.ts"),
-  import: () => import("../app/imports/import.task.ts"),
-  "reduce-picture": () => import("../app/documents/reduce-picture.task.ts"),
+  "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
+  echo: () => import("../app/platform/jobs/test-echo.task.ts"),
+  paper: () => import("../app/domain/pdf/paper.task.ts"),
+  import: () => import("../app/domain/imports/import.task.ts"),
+  "reduce-picture": () => import("../app/domain/documents/reduce-picture.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { freePort } from "../app/db/test-free-port.ts";
+import { freePort } from "../app/platform/db/test-free-port.ts";
 
 const versions = "/usr/lib/postgresql";
 

@@ -79,7 +79,7 @@ test("every public page: all for the first paint in 14 KB, the whole first visit
   expect(heavy).toEqual({});
 }, 300_000);
 
-test.each(["app/boot.client.ts", "app/services/services-page.client.ts"])(
+test.each(["app/site/shell/boot.client.ts", "app/site/services/services-page.client.ts"])(
   "%s, a public page's own script, is at most 2 KB and imports nothing",
   (source) => {
     const entry = manifest[source];
@@ -89,7 +89,7 @@ test.each(["app/boot.client.ts", "app/services/services-page.client.ts"])(
 );
 
 test("the Services page alone brings its script", async () => {
-  const script = manifest["app/services/services-page.client.ts"]?.file ?? "none";
+  const script = manifest["app/site/services/services-page.client.ts"]?.file ?? "none";
   for (const [path, brings] of [
     ["/services", true],
     ["/hi/services", true],
@@ -100,7 +100,7 @@ test("the Services page alone brings its script", async () => {
 });
 
 test("the forms' script, with React, the dialog, the note and the sentences, is at most 75 KB", () => {
-  const all = [...withImports("app/islands.client.ts", true)];
+  const all = [...withImports("app/site/shell/islands.client.ts", true)];
   for (const part of ["islands", "live-forms", "client", "enquiries"])
     expect(all.some((file) => file.includes(part))).toBe(true);
   // Nobody reads in two languages at once.

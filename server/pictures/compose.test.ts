@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedPages } from "../../app/site/listed-pages.server.ts";
+import { listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
 import { compose } from "./compose.ts";
 import { allWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { pictureSize } from "../../app/pages/picture.ts";
-import { bannerShapes, bannerSize, type Shape } from "../../app/services/banner-art.ts";
+import { bannerShapes, bannerSize, type Shape } from "../../app/domain/services/banner-art.ts";
+import { pictureSize } from "../../app/site/page/picture.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
 import { type Palette, paletteOf, tokens } from "./palette.ts";

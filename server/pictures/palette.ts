@@ -1,4 +1,4 @@
-import type { Shape } from "../../app/services/banner-art.ts";
+import type { Shape } from "../../app/domain/services/banner-art.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
 export type Palette = Record<Shape["tone"], string>;

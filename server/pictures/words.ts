@@ -1,17 +1,17 @@
-import type { Language } from "../../app/language/language.ts";
-import { publicMessages } from "../../app/language/public-messages.ts";
-import { picturePath, pictureSubject } from "../../app/pages/picture.ts";
-import { findService } from "../../app/services/pages.server.ts";
-import { defaultDetails } from "../../app/settings/site-details.ts";
-import { legalPage } from "../../app/site/legal.server.ts";
-import { listedPages } from "../../app/site/listed-pages.server.ts";
+import { findService } from "../../app/domain/services/pages.server.ts";
+import { defaultDetails } from "../../app/domain/settings/site-details.ts";
+import type { Language } from "../../app/platform/language/language.ts";
+import { publicMessages } from "../../app/platform/language/public-messages.ts";
+import { legalPage } from "../../app/site/legal/legal.server.ts";
+import { listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
+import { picturePath, pictureSubject } from "../../app/site/page/picture.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
 /** What stands in the picture of one page in one language. */
 export type Words = {
   /** The picture's address within the site. */
   address: string;
-  /** Which drawing; see `app/services/banner-art.ts`. */
+  /** Which drawing; see `app/domain/services/banner-art.ts`. */
   subject: string;
   category?: Category;
   eyebrow: string;

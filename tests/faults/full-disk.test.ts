@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../app/db/test-free-port.ts";
+import { freePort } from "../../app/platform/db/test-free-port.ts";
 import { serve } from "../serve.ts";
 
 test("with a full disk behind its log the server answers, and ends in good order", async () => {

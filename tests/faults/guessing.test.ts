@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../app/db/connection.server.ts";
+import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { signedInRoles, signInOverHttp } from "../journeys/roles.ts";
 import { serve } from "../serve.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Db, openDatabase } from "../../app/db/connection.server.ts";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { serve } from "../serve.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
 

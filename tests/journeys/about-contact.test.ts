@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openingAt } from "../../app/settings/opening.ts";
-import { defaultDetails, phoneUses } from "../../app/settings/site-details.ts";
+import { openingAt } from "../../app/domain/settings/opening.ts";
+import { defaultDetails, phoneUses } from "../../app/domain/settings/site-details.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, phone } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type Db, inTransaction, openDatabase } from "../../app/db/connection.server.ts";
-import type { Staff } from "../../app/staff/staff.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import { type Db, inTransaction, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 
 export const owner = { name: "Sample Owner", mobile: "9000000001", password: "a long enough sentence" };

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue, isWritten } from "../../app/services/catalogue.ts";
+import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { faults, startProviders } from "../../app/outbox/test-providers.ts";
-import { headerOf, startSmtpServer } from "../../app/outbox/test-smtp-server.ts";
+import { faults, startProviders } from "../../app/domain/outbox/test-providers.ts";
+import { headerOf, startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { startFormService } from "../../app/outbox/test-form-service.ts";
-import { startSmtpServer } from "../../app/outbox/test-smtp-server.ts";
+import { startFormService } from "../../app/domain/outbox/test-form-service.ts";
+import { startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicMessages } from "../../app/language/public-messages.ts";
+import { publicMessages } from "../../app/platform/language/public-messages.ts";
 import { type Served, serve } from "../serve.ts";
 
 let site: Served;

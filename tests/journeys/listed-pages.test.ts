@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue, isWritten } from "../../app/services/catalogue.ts";
+import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
 import { type Served, serve } from "../serve.ts";
 import { listedPaths } from "./listed-paths.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../app/summaries/test-pdf.ts";
+import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StaffRole } from "../../app/db/schema.ts";
+import { may, type Needs, routeNeeds } from "../../app/domain/staff/permissions.ts";
+import type { StaffRole } from "../../app/platform/db/schema.ts";
 import routes from "../../app/routes.ts";
-import { may, type Needs, routeNeeds } from "../../app/staff/permissions.ts";
 import { type Served, serve } from "../serve.ts";
 import { roles, signedInRoles } from "./roles.ts";
 

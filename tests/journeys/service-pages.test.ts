@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue, isWritten } from "../../app/services/catalogue.ts";
+import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
 import { walkSite } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appCode } from "../../app/staff/test-totp.ts";
+import { appCode } from "../../app/domain/staff/test-totp.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";

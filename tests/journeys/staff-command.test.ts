@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../app/db/connection.server.ts";
+import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { type Served, serve } from "../serve.ts";
 
 let site: Served;

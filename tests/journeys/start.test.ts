@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "../../app/db/test-free-port.ts";
+import { freePort } from "../../app/platform/db/test-free-port.ts";
 import { serve } from "../serve.ts";
 
 test("with a public address of its own the server listens where it was told", async () => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languageOf, localeOf } from "../../app/language/language.ts";
+import { languageOf, localeOf } from "../../app/platform/language/language.ts";
 import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { formFields } from "../../app/enquiries/schema.ts";
+import { formFields } from "../../app/domain/enquiries/schema.ts";
 import { specifiedPaths, walkSite } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
 

@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Activity, Database } from "../../platform/db/schema.ts";
+import { readPhone } from "../../platform/language/phone.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { AuditFilter, AuditPlace } from "./filter.ts";
+
+export const auditPageSize = 50;
+
+export type AuditRow = Activity & {
+  staff_name: string | null;
+  /** Of the record: an enquiry's reference, a member's name; null when it is gone or has none. */
+  reference: string | null;
+  member: string | null;
+  client: string | null;
+  /** Leads to the client's profile, while the file is in its list. */
+  client_mobile: string | null;
+};
+
+type Asked = { filter: AuditFilter; place?: AuditPlace | undefined };
+
+/** One page of everything that happened, the newest first; `next` is where the following page begins. */
+export async function listActivity(
+  db: Db,
+  staff: Staff,
+  { filter, place }: Asked,
+): Promise<{ rows: AuditRow[]; next: AuditPlace | undefined }> {
+  requirePermission(staff, "audit");
+  const found = await activityQuery(db, filter, await recordIds(db, filter.record), place).execute();
+  const rows = found.slice(0, auditPageSize);
+  const last = rows.at(-1);
+  const next = found.length > auditPageSize && last ? { at: last.at, id: last.id } : undefined;
+  return { rows, next };
+}
+
+/** The page's one query; every filter has an index that ends with the time, and the time itself has one. */
+export function activityQuery(
+  db: Db,
+  filter: AuditFilter,
+  records: string[] | undefined,
+  place?: AuditPlace,
+) {
+  let query = db
+    .selectFrom("activity")
+    .leftJoin("staff", "staff.id", "activity.staff_id")
+    .leftJoin("staff as member", "member.id", "activity.record_id")
+    .leftJoin("enquiries", "enquiries.id", "activity.record_id")
+    .leftJoin("clients", "clients.id", "activity.record_id")
+    .selectAll("activity")
+    .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
+    .select(["clients.name as client", "clients.mobile as client_mobile"])
+    .orderBy("activity.at", "desc")
+    .orderBy("activity.id", "desc")
+    .limit(auditPageSize + 1);
+  const { who, noun, verb, from, to } = filter;
+  if (who === "nobody") query = query.where("activity.staff_id", "is", null);
+  else if (who) query = query.where("activity.staff_id", "=", who);
+  if (noun) query = query.where("noun", "=", noun);
+  if (verb) query = query.where("verb", "=", verb);
+  if (from) query = query.where("at", ">=", startOfDay(from));
+  if (to) query = query.where("at", "<", startOfDay(to, 1));
+  if (records) query = query.where("record_id", "in", records);
+  return place ? query.where((eb) => isBefore(eb, place)) : query;
+}
+
+function isBefore(eb: ExpressionBuilder<Database, "activity">, { at, id }: AuditPlace) {
+  return eb(
+    sql<SqlBool>`(${eb.ref("activity.at")}, ${eb.ref("activity.id")})`,
+    "<",
+    sql<SqlBool>`(${at}, ${id})`,
+  );
+}
+
+/** Midnight in India as it is stored. */
+function startOfDay(day: string, plusDays = 0): string {
+  const midnight = new Date(`${day}T00:00:00+05:30`).getTime();
+  return new Date(midnight + plusDays * 24 * 60 * 60_000).toISOString();
+}
+
+/** What was typed as a record may be its id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
+async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
+  if (!typed) return undefined;
+  const phone = readPhone(typed) ?? "";
+  const [enquiries, clients, members] = await Promise.all([
+    db
+      .selectFrom("enquiries")
+      .select("id")
+      .where((eb) => eb.or([eb("reference", "=", typed.toUpperCase()), eb("phone", "=", phone)]))
+      .orderBy("id", "desc")
+      .limit(200)
+      .execute(),
+    db.selectFrom("clients").select("id").where("mobile", "=", phone).limit(200).execute(),
+    db.selectFrom("staff").select("id").where("mobile", "=", phone).execute(),
+  ]);
+  const files = clients.map(({ id }) => id);
+  return [typed, ...enquiries.map(({ id }) => id), ...files, ...members.map(({ id }) => id)];
+}
+
+/** Everybody who may have done something, for the filter. */
+export async function listActors(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
+  requirePermission(staff, "audit");
+  return db.selectFrom("staff").select(["id", "name"]).orderBy("name").limit(500).execute();
+}
+
+/** Whether somebody was kept waiting for guessing passwords in the last 24 hours. */
+export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
+  requirePermission(staff, "audit");
+  const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+  const row = await db
+    .selectFrom("activity")
+    .select("id")
+    .where("verb", "=", "guessing")
+    .where("at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nouns } from "../../platform/db/schema.ts";
+import { auditHref, readFilter, readPlace } from "./filter.ts";
+import { verbs } from "./verbs.ts";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test("what the address asks for is read", () => {
+  expect(read("who=abc-1&noun=settings&verb=changed&from=2026-11-01&to=2026-11-20&record=S-1")).toEqual({
+    who: "abc-1",
+    noun: "settings",
+    verb: "changed",
+    from: "2026-11-01",
+    to: "2026-11-20",
+    record: "S-1",
+  });
+});
+
+test.each([
+  "who=%27%20or%201",
+  "noun=constructor",
+  "verb=x",
+  "from=2026-02-30",
+  "to=yesterday",
+  "record=%20",
+  "x=1",
+  "",
+])("an odd value filters nothing: %s", (query) => {
+  expect(read(query)).toEqual({});
+});
+
+test("a filter and a place survive their way through the address", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...nouns),
+      fc.constantFrom(...verbs),
+      fc.stringMatching(/^[\w&=% -]{1,20}\w$/),
+      fc.uuid(),
+      (noun, verb, record, id) => {
+        const filter = { noun, verb, record: record.trim() };
+        const place = { at: "2026-11-20T12:00:00.000Z", id };
+        const query = new URL(auditHref(filter, place), "http://ours.invalid").searchParams;
+        expect(readFilter(query)).toEqual(filter);
+        expect(readPlace(query)).toEqual(place);
+      },
+    ),
+  );
+});
+
+test.each(["before=", "before=x", "before=2026-11-20_1", "before=2026-11-20T12:00:00.000Z_", ""])(
+  "an odd place is the newest page: %s",
+  (query) => {
+    expect(readPlace(new URLSearchParams(query))).toBeUndefined();
+  },
+);

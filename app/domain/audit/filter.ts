@@ -1,0 +1,52 @@
+import type { Noun } from "../../platform/db/schema.ts";
+import { nouns } from "../../platform/db/schema.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import { verbs } from "./verbs.ts";
+
+/** What the address of the page asks for; what is odd is left out, so it filters nothing. */
+export type AuditFilter = {
+  /** A member of staff's id, or "nobody" for visitors and the system. */
+  who?: string;
+  noun?: Noun;
+  verb?: string;
+  /** Days in India, both included. */
+  from?: string;
+  to?: string;
+  /** A record's id, an enquiry's reference or a mobile number, as typed. */
+  record?: string;
+};
+
+/** Where a page begins: after this row. */
+export type AuditPlace = { at: string; id: string };
+
+const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
+
+/** Reads the filter from an address. */
+export function readFilter(query: URLSearchParams): AuditFilter {
+  const text = (name: string) => query.get(name)?.trim() ?? "";
+  const noun = nouns.find((known) => known === text("noun"));
+  const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : "");
+  const given = {
+    who: /^[\w-]{1,64}$/.test(text("who")) ? text("who") : "",
+    noun,
+    verb: verbs.includes(text("verb")) ? text("verb") : "",
+    from: day("from"),
+    to: day("to"),
+    record: text("record").slice(0, 100),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as AuditFilter;
+}
+
+/** Reads where the page begins; anything odd is the newest page. */
+export function readPlace(query: URLSearchParams): AuditPlace | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64})$/.exec(query.get("before") ?? "") ?? [];
+  return at && id ? { at, id } : undefined;
+}
+
+/** The page's address with a filter, and where it begins. */
+export function auditHref(filter: AuditFilter, place?: AuditPlace): string {
+  const query = new URLSearchParams();
+  for (const name of fields) if (filter[name]) query.set(name, filter[name]);
+  if (place) query.set("before", `${place.at}_${place.id}`);
+  return query.size > 0 ? `/audit?${query}` : "/audit";
+}

@@ -1,0 +1,96 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import SQLite from "better-sqlite3";
+import { engineOf } from "../../platform/db/connection.server.ts";
+import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
+import { openSnapshot } from "../transfer/snapshot.server.ts";
+import { nameOf } from "./kept-backups.ts";
+import { format, type Manifest, measure } from "./manifest.ts";
+import { findProgram, runProgram } from "./postgres-programs.server.ts";
+
+/** What a house is made of: its database, its uploaded files, and the file of its secret when it has one. */
+export type House = { databaseUrl: string; files: Files; secretFile: string | undefined };
+
+/** Pages of the data file that are copied at once. */
+const pagesAtOnce = 2048;
+
+/**
+ * Copies a house into a new folder below `to`, beside a running server, and answers its path. The folder gets its name when
+ * it is whole; until then it ends in ".part", and what a cut one left is cleared away by the next.
+ */
+export async function backUp(house: House, to: string, now: Date): Promise<string> {
+  const folder = join(to, nameOf(now));
+  const partly = `${folder}.part`;
+  if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} is there already.`);
+  await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
+  try {
+    const engine = engineOf(house.databaseUrl);
+    // The database first: each file that it names was there before, and may only be gone when it was removed since.
+    const migrations = await copyDatabase(house.databaseUrl, join(partly, "database"));
+    const files = await copyFiles(house.files, partly);
+    const secret = house.secretFile && existsSync(house.secretFile) ? ["secret"] : [];
+    if (house.secretFile && secret.length > 0) await copyFile(house.secretFile, join(partly, "secret"));
+    const parts: Manifest["parts"] = {};
+    for (const name of ["database", ...secret, ...files]) {
+      parts[name] = await measure(join(partly, name));
+      await flush(join(partly, name));
+    }
+    const manifest = { sopan: "backup", format, madeAt: now.toISOString(), engine, migrations, parts };
+    await writeFile(join(partly, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
+    await rename(partly, folder);
+    return folder;
+  } catch (error) {
+    await rm(partly, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies the database and answers its migrations. */
+async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> {
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    const rows = await snapshot.all("select key from meta where key like 'migration:%'");
+    if (snapshot.engine === "postgres") {
+      const [version] = await snapshot.all("select current_setting('server_version_num')::int as number");
+      const program = findProgram("pg_dump", Math.floor(Number(version?.number) / 10_000));
+      await runProgram(program, databaseUrl, ["--format=custom", "--no-owner", "--no-acl", `--file=${to}`]);
+    } else await copyDataFile(databaseUrl.slice("file:".length), to);
+    return rows.map(({ key }) => String(key).slice("migration:".length)).sort();
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Page by page at one moment: inside a read transaction the copy never begins anew when somebody writes. */
+async function copyDataFile(file: string, to: string): Promise<void> {
+  const database = new SQLite(file, { fileMustExist: true });
+  try {
+    database.exec("begin");
+    database.prepare("select count(*) from sqlite_schema").get();
+    await database.backup(to, { progress: () => pagesAtOnce });
+  } finally {
+    database.close();
+  }
+}
+
+async function copyFiles(files: Files, to: string): Promise<string[]> {
+  const copied: string[] = [];
+  for await (const key of files.list()) {
+    const name = `files/${key}`;
+    try {
+      await pipeline(await files.read(key), createWriteStream(join(to, name), { mode: 0o600 }));
+      copied.push(name);
+    } catch (error) {
+      // Removed since it was listed.
+      if (!(error instanceof MissingFile)) throw error;
+    }
+  }
+  return copied;
+}
+
+async function flush(path: string) {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}

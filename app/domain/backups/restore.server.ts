@@ -1,0 +1,95 @@
+import { createReadStream, existsSync } from "node:fs";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { engineOf } from "../../platform/db/connection.server.ts";
+import { migrationNames } from "../../platform/db/migrate.server.ts";
+import type { Files } from "../../platform/files/storage.server.ts";
+import { openSnapshot, type Snapshot } from "../transfer/snapshot.server.ts";
+import type { House } from "./back-up.server.ts";
+import { checkParts, type Manifest, readManifest } from "./manifest.ts";
+import { findProgram, runProgram } from "./postgres-programs.server.ts";
+
+/**
+ * Puts a backup into an empty place and answers its manifest. Everything is compared before anything is changed, and the
+ * database comes last: what failed half way leaves no house that a server would start on. Throws why it was refused.
+ */
+export async function restore(from: string, house: House): Promise<Manifest> {
+  const manifest = readManifest(from, migrationNames);
+  if (manifest.engine !== engineOf(house.databaseUrl))
+    throw new Error(
+      `This backup is of ${manifest.engine}. To change the engine, restore it there, then export and import.`,
+    );
+  await refuseUnlessEmpty(house, manifest);
+  await checkParts(from, manifest);
+  const put: string[] = [];
+  const secret = manifest.parts.secret ? house.secretFile : undefined;
+  try {
+    await putFiles(from, manifest, house.files, put);
+    // Before the database: with another secret nobody's second factor could be read.
+    if (secret) await place(join(from, "secret"), secret);
+    await putDatabase(join(from, "database"), house.databaseUrl);
+  } catch (error) {
+    for (const key of put) await house.files.remove(key);
+    if (secret) await rm(secret, { force: true });
+    throw error;
+  }
+  return manifest;
+}
+
+async function refuseUnlessEmpty(house: House, { parts }: Manifest) {
+  const taken = (what: string) =>
+    new Error(`${what}. A backup goes into an empty place. Nothing was changed.`);
+  const { databaseUrl, secretFile, files } = house;
+  if (engineOf(databaseUrl) === "sqlite") {
+    const file = databaseUrl.slice("file:".length);
+    for (const path of [file, `${file}-wal`])
+      if (existsSync(path)) throw taken(`There is a database at ${file}`);
+  } else if (await hasTables(databaseUrl)) throw taken("The database has tables");
+  if (secretFile && parts.secret && existsSync(secretFile)) throw taken(`There is a secret at ${secretFile}`);
+  for await (const _ of files.list()) throw taken("There are uploaded files in the storage");
+}
+
+async function hasTables(databaseUrl: string): Promise<boolean> {
+  return asked(databaseUrl, async (snapshot) => {
+    const rows = await snapshot.all("select 1 from pg_tables where schemaname = current_schema() limit 1");
+    return rows.length > 0;
+  });
+}
+
+async function asked<T>(databaseUrl: string, ask: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const snapshot = await openSnapshot(databaseUrl);
+  return ask(snapshot).finally(() => snapshot.close());
+}
+
+async function putFiles(from: string, { parts }: Manifest, files: Files, put: string[]) {
+  for (const [name, { bytes }] of Object.entries(parts)) {
+    if (!name.startsWith("files/")) continue;
+    const key = name.slice("files/".length);
+    put.push(key);
+    await files.put(key, createReadStream(join(from, name)), bytes);
+  }
+}
+
+async function putDatabase(from: string, databaseUrl: string) {
+  if (engineOf(databaseUrl) === "sqlite") return place(from, databaseUrl.slice("file:".length));
+  const version = "select current_setting('server_version_num')::int as number";
+  const [row] = await asked(databaseUrl, (snapshot) => snapshot.all(version));
+  const program = findProgram("pg_restore", Math.floor(Number(row?.number) / 10_000));
+  const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
+  await runProgram(program, databaseUrl, [...whole, from]);
+}
+
+/** Whole or not at all, for this account alone. */
+async function place(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const partly = `${to}.restoring`;
+  try {
+    await copyFile(from, partly);
+    const file = await open(partly, "r+");
+    await file.chmod(0o600);
+    await file.sync().finally(() => file.close());
+    await rename(partly, to);
+  } finally {
+    await rm(partly, { force: true });
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { changeMany, undoMany } from "./bulk.server.ts";
+import { readBulk, readUndo } from "./bulk.ts";
+import { addClient, someStaff } from "./test-clients.ts";
+import { countDue, emptyTrash, restoreClients } from "./trash.server.ts";
+import { listViews, mostViews, removeView, saveView } from "./views.server.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+async function three() {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const clients = [await addClient(db, staff), await addClient(db, staff), await addClient(db, staff)];
+  return { db, staff, ids: clients.map(({ id }) => id) };
+}
+
+const rows = (db: Db) => db.selectFrom("clients").selectAll().orderBy("id").execute();
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+test("many are changed at once, each with its history, and an undo puts each back", async () => {
+  const { db, staff, ids } = await three();
+  const before = await rows(db);
+  const change = { status: "Sanctioned" } as const;
+  const { undo } = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
+  expect((await rows(db)).map(({ status, version }) => [status, version])).toEqual(
+    ids.map(() => ["Sanctioned", 2]),
+  );
+  const history = await db.selectFrom("activity").select("record_id").where("verb", "=", "changed").execute();
+  expect(history.map(({ record_id }) => record_id).sort()).toEqual([...ids].sort());
+  expect(await undoMany(db, staff, undo, now)).toBe(3);
+  expect((await rows(db)).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
+});
+
+test("an undo leaves alone what somebody has changed since", async () => {
+  const { db, staff, ids } = await three();
+  const all = { shelf: "pmegp", ids, change: { status: "Sanctioned" } } as const;
+  const { undo } = await changeMany(db, staff, all, now);
+  await changeMany(db, staff, { shelf: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } }, now);
+  expect(await undoMany(db, staff, undo, now)).toBe(2);
+  expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
+});
+
+test("a stage set for many is a milestone of today for each, and goes again with the undo", async () => {
+  const { db, staff, ids } = await three();
+  const change = readBulk(form({ field: "stage", value: "submitted" }), "pmegp", "2026-11-20");
+  const { undo } = await changeMany(db, staff, { shelf: "pmegp", ids, change: change ?? {} }, now);
+  const live = () => db.selectFrom("client_milestones").selectAll().where("removed_at", "is", null).execute();
+  expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
+    ids.map(() => ["submitted", "2026-11-20"]),
+  );
+  await undoMany(db, staff, readUndo(JSON.stringify(undo), "pmegp"), now);
+  expect(await live()).toEqual([]);
+  expect((await rows(db)).map(({ stage, stage_since }) => [stage, stage_since])).toEqual(
+    ids.map(() => [null, null]),
+  );
+});
+
+test("deleted files lie in the trash, come back, and only the owner takes them away, after thirty days", async () => {
+  const { db, staff, ids } = await three();
+  const owner = await someStaff(db, "9000000002", "owner");
+  await changeMany(db, staff, { shelf: "pmegp", ids, change: { shelf: "trash" } }, now);
+  expect((await rows(db)).map(({ shelf }) => shelf)).toEqual(ids.map(() => "trash"));
+  expect(await restoreClients(db, staff, [ids[0] ?? "", "nothing"], now)).toBe(1);
+  expect(await emptyTrash(db, owner, later(29))).toBe(0);
+  expect(await countDue(db, owner, later(31))).toBe(2);
+  expect(() => emptyTrash(db, staff, later(31))).toThrow();
+  expect(await emptyTrash(db, owner, later(31))).toBe(2);
+  expect((await rows(db)).map(({ id }) => id)).toEqual([ids[0]]);
+});
+
+test.each([
+  [{ field: "status", value: "Approved" }],
+  [{ field: "stage", value: "registered" }],
+  [{ field: "follow_up_on", value: "2026-02-30" }],
+  [{ field: "name", value: "x" }],
+  [{}],
+])("%j is no change for many", (fields) => {
+  expect(readBulk(form(fields as Record<string, string>), "pmegp", "2026-11-20")).toBeUndefined();
+});
+
+test.each([
+  "",
+  "null",
+  "{}",
+  '[{"id":1}]',
+  '[{"id":"a","version":1,"before":{"shelf":"merged"}}]',
+  '[{"id":"a","version":1,"before":{"status":"x"}}]',
+])("%s is no undo", (json) => {
+  expect(readUndo(json, "pmegp")).toEqual([]);
+});
+
+test("an undo puts back only what a bulk change may set", () => {
+  const given = [{ id: "a", version: 1, before: { status: null, name: "x", search: "y" } }];
+  expect(readUndo(JSON.stringify(given), "pmegp")).toEqual([
+    { id: "a", version: 1, before: { status: null }, milestone: undefined },
+  ]);
+});
+
+test("a view is one's own, has a name, is replaced by its name, and there are not too many", async () => {
+  const { db, staff } = await three();
+  const other = await someStaff(db, "9000000003");
+  const view = (name: string, query: string) => saveView(db, staff, { scheme: "pmegp", name, query }, now);
+  expect(await view("  ", "a=1")).toBe("nameless");
+  expect(await view("Mine", "status=none")).toBe("saved");
+  expect(await view("Mine", "status=Rejected")).toBe("saved");
+  expect((await listViews(db, staff, "pmegp")).map(({ name, query }) => [name, query])).toEqual([
+    ["Mine", "status=Rejected"],
+  ]);
+  expect(await listViews(db, other, "pmegp")).toEqual([]);
+  expect(await listViews(db, staff, "pmfme")).toEqual([]);
+  const [mine] = await listViews(db, staff, "pmegp");
+  expect(await removeView(db, other, mine?.id ?? "", now)).toBe(false);
+  for (let n = 1; n < mostViews; n++) await view(`View ${n}`, "");
+  expect(await view("One more", "")).toBe("full");
+  expect(await removeView(db, staff, mine?.id ?? "", now)).toBe(true);
+});

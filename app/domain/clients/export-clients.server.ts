@@ -1,0 +1,143 @@
+import { stringify } from "csv-stringify/sync";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { istDay, istTime } from "../../platform/language/time.ts";
+import { safeCell } from "../../platform/tables/safe-cell.ts";
+import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { columnOf } from "./fields.ts";
+import type { ClientFilter } from "./filter.ts";
+import { findPlaces } from "./find-places.server.ts";
+import { totalClients } from "./total-clients.server.ts";
+
+/** So few at a time that nobody else waits for them. */
+const pageSize = 250;
+
+/** What the columns are made of. */
+const read = [
+  ...(["id", "scheme", "stage", "stage_since", "waiting_on", "follow_up_on", "follow_up_action"] as const),
+  ...(["created_at", ...Object.values(columnOf)] as const),
+];
+type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
+const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
+
+/** The columns by their headings: those of the client form, which an import knows again, and where the file stands. */
+const columns: Record<string, (row: Row) => Cell> = {
+  Scheme: (row) => row.scheme.toUpperCase(),
+  Name: (row) => row.name,
+  "Father's Name": (row) => row.father_name,
+  Mobile: (row) => row.mobile,
+  Email: (row) => row.email,
+  Gender: (row) => row.gender,
+  Address: (row) => row.address,
+  "Project Name": (row) => row.project_name,
+  "Total Loan": (row) => rupees(row.loan_amount),
+  Type: (row) => row.type,
+  "Term Loan": (row) => rupees(row.term_loan),
+  "Cash Credit": (row) => rupees(row.cash_credit),
+  Status: (row) => row.status,
+  "Referred By": (row) => row.referred_by,
+  "Date of Birth": (row) => row.born_on,
+  Quotation: (row) => row.quotation_url,
+  Application: (row) => row.application_url,
+  Bank: (row) => row.bank,
+  Branch: (row) => row.branch,
+  IFSC: (row) => row.ifsc,
+  "Loan officer": (row) => row.loan_officer,
+  "Applicant id": (row) => row.applicant_id,
+  Staff: (row) => row.staff_name,
+  Notes: (row) => row.notes,
+  Stage: (row) => row.stage,
+  "Stage since": (row) => row.stage_since,
+  "Waiting on": (row) => row.waiting_on,
+  "Follow-up on": (row) => row.follow_up_on,
+  "Follow-up": (row) => row.follow_up_action,
+  "Added (IST)": (row) => spreadsheetTime(row.created_at),
+};
+
+/** A moment as every spreadsheet reads and sorts it: "2026-11-20 19:00". */
+function spreadsheetTime(iso: string): string {
+  const moment = new Date(iso);
+  return `${istDay(moment)} ${istTime(moment)}`;
+}
+
+export type Export = { scheme: Scheme; filter: ClientFilter; format: "csv" | "xlsx" };
+
+/**
+ * A filtered list as a file, the newest first, read a page at a time while it is sent; it is one list at a time, so a file that is
+ * changed meanwhile may come as it was or as it is. The history says who took it, not what was searched for.
+ */
+export async function exportClients(
+  db: Db,
+  staff: Staff,
+  { scheme, filter, format }: Export,
+  now: Date,
+): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+  requirePermission(staff, "clients.export");
+  const { search: _, ...told } = filter;
+  await recordActivity(db, {
+    ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
+    after: { scheme, format, ...told },
+  });
+  const pages = pagesOf(db, scheme, filter);
+  return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : csvOf(pages);
+}
+
+async function* csvOf(pages: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
+  let bom = true;
+  for await (const rows of pages) {
+    yield stringify(
+      rows.map((row) => row.map((cell) => (typeof cell === "string" ? safeCell(cell) : cell))),
+      { bom },
+    );
+    bom = false;
+  }
+}
+
+async function* pagesOf(db: Db, scheme: Scheme, filter: ClientFilter): AsyncGenerator<Cell[][]> {
+  yield [Object.keys(columns)];
+  for await (const ids of idsOf(db, scheme, filter, pageSize))
+    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row)));
+}
+
+/** The list's ids, the newest first, so many at a time. */
+async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
+  for (let last: string | undefined; ; ) {
+    const place = last === undefined ? {} : { place: { direction: "after" as const, key: last, id: last } };
+    const ids = await findPlaces(db, scheme, { filter, sort: "newest", size, ...place }, size);
+    if (ids.length > 0) yield ids;
+    if (ids.length < size) return;
+    last = ids.at(-1);
+  }
+}
+
+/** Whether a list has more than `limit` files; counted only when the database's own totals do not say it. */
+export async function hasMoreThan(
+  db: Db,
+  staff: Staff,
+  { scheme, filter }: Omit<Export, "format">,
+  limit: number,
+): Promise<boolean> {
+  const total = await totalClients(db, staff, scheme, filter);
+  if (!total.atLeast) return total.count > limit;
+  let count = 0;
+  for await (const ids of idsOf(db, scheme, filter, 1000)) {
+    count += ids.length;
+    if (count > limit) return true;
+  }
+  return false;
+}
+
+function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
+  return db
+    .selectFrom("clients")
+    .leftJoin("staff", "staff.id", "clients.assigned_to")
+    .select(read.map((column) => `clients.${column}` as const))
+    .select("staff.name as staff_name")
+    .where(among(engineBehind(db), "clients.id", ids))
+    .orderBy("clients.id", "desc")
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { asTyped } from "../../platform/language/amount.ts";
+
+/** The form's names of the fields (specification section 3, and ours after them) and the columns that hold them. */
+export const columnOf = {
+  name: "name",
+  fatherName: "father_name",
+  mobile: "mobile",
+  email: "email",
+  gender: "gender",
+  address: "address",
+  projectName: "project_name",
+  loanAmount: "loan_amount",
+  type: "type",
+  termLoan: "term_loan",
+  cashCredit: "cash_credit",
+  status: "status",
+  referredBy: "referred_by",
+  dob: "born_on",
+  quotation_link: "quotation_url",
+  application_link: "application_url",
+  bank: "bank",
+  branch: "branch",
+  ifsc: "ifsc",
+  loanOfficer: "loan_officer",
+  applicantId: "applicant_id",
+  assignedTo: "assigned_to",
+  notes: "notes",
+} as const satisfies Record<string, keyof Client>;
+
+export type ClientField = keyof typeof columnOf;
+export const clientFields = Object.keys(columnOf) as ClientField[];
+
+/** The specification's own, in its order: what the scheme's form service is sent. */
+export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
+
+export type TypedClient = Record<ClientField, string>;
+
+/** Longest accepted text in characters. */
+export const longest = {
+  name: 300,
+  fatherName: 300,
+  projectName: 300,
+  address: 500,
+  email: 254,
+  line: 200,
+  link: 2000,
+  notes: 4000,
+} as const;
+
+/** Why a field was refused; each is a sentence in the messages. */
+export type ClientProblem =
+  | "required"
+  | "mobile"
+  | "email"
+  | "sum"
+  | "amount"
+  | "tooLong"
+  | "choice"
+  | "day"
+  | "link"
+  | "ifsc";
+export type ClientProblems = Partial<Record<ClientField, ClientProblem>>;
+
+/** A record as it stands in the form. */
+export function typedOf(client: Partial<Client>): TypedClient {
+  const entries = clientFields.map((field) => {
+    const value = client[columnOf[field]];
+    return [field, typeof value === "number" ? asTyped(value) : (value ?? "")];
+  });
+  return Object.fromEntries(entries) as TypedClient;
+}
+
+/** The form's path of a scheme, and its list's. */
+export const formPath = (scheme: Scheme) => `/${scheme}/add-client`;
+export const listPath = (scheme: Scheme) => `/${scheme}add`;

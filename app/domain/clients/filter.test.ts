@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clean } from "../../platform/language/clean.ts";
+import { listHref, placeIn, readListQuery } from "./filter.ts";
+
+const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp");
+
+test("an address without a query shows the newest fifty of all", () => {
+  expect(read("")).toEqual({ filter: {}, sort: "newest", size: 50 });
+});
+
+test("everything that can be asked is read from the address", () => {
+  const query =
+    "search=%20Sunita%20%20DEVI&status=Sanctioned&type=none&stage=at_bank&waiting=bank&staff=s1&referrer=Agent%207" +
+    "&from=2026-01-01&to=2026-01-31&least=5,00,000&most=१०००००० &sort=name&size=500";
+  expect(read(query)).toEqual({
+    filter: {
+      search: "sunita devi",
+      status: "Sanctioned",
+      type: null,
+      stage: "at_bank",
+      waiting: "bank",
+      staff: "s1",
+      referrer: "agent 7",
+      from: "2026-01-01",
+      to: "2026-01-31",
+      least: 500_000_00,
+      most: 1_000_000_00,
+    },
+    sort: "name",
+    size: 500,
+  });
+});
+
+test.each([
+  "status=Approved",
+  "type=Old",
+  "stage=registered",
+  "waiting=me",
+  "staff=%27%20or%201=1",
+  "from=2026-02-30",
+  "least=lots",
+  "sort=id",
+  "size=1000000",
+  "after=x",
+  "after=[1,2]",
+  "search=%20",
+])("%s filters nothing", (query) => {
+  expect(read(query)).toEqual(read(""));
+});
+
+test("a place goes into an address and comes back, whatever letters its key has", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }),
+      fc.uuid(),
+      fc.constantFrom("after", "before"),
+      (key, id, direction) => {
+        fc.pre(clean(key) === key);
+        const href = listHref("/pmegpadd", new URLSearchParams("status=none"), {
+          [direction]: placeIn({ key, id }),
+        });
+        const query = read(href.split("?")[1] ?? "");
+        expect(query).toMatchObject({ place: { direction, key, id }, filter: { status: null } });
+      },
+    ),
+  );
+});
+
+test("another filter begins at the first page", () => {
+  const query = new URLSearchParams({ sort: "name", after: placeIn({ key: "a", id: "1" }) });
+  expect(listHref("/pmegpadd", query, { status: "none" })).toBe("/pmegpadd?sort=name&status=none");
+  expect(listHref("/pmegpadd", query, { sort: null })).toBe("/pmegpadd");
+});

@@ -1,0 +1,104 @@
+import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "../../platform/db/schema.ts";
+import { readRupees } from "../../platform/language/amount.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import { stagesOf } from "./stages.ts";
+
+export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** How many records a page may show; the first is the usual. */
+export const pageSizes = [50, 100, 500] as const;
+
+/**
+ * What a list's address asks for. Null means "none" (Pending, no stage, nobody); a field that is not there filters
+ * nothing. Days are those of the records' making, in India, both included; amounts are whole paise, both included.
+ */
+export type ClientFilter = {
+  /** In small letters, as typed. */
+  search?: string;
+  status?: (typeof clientStatuses)[number] | null;
+  type?: (typeof applyTypes)[number] | null;
+  stage?: string | null;
+  waiting?: (typeof waitingOn)[number] | null;
+  staff?: string | null;
+  /** In small letters. */
+  referrer?: string | null;
+  from?: string;
+  to?: string;
+  least?: number;
+  most?: number;
+};
+
+/** Where a page begins: after the row with these keys, or for the page before it, ahead of that row. */
+export type Place = { direction: "after" | "before"; key: string; id: string };
+
+export type ListQuery = { filter: ClientFilter; sort: Sort; place?: Place; size: number };
+
+const none = "none";
+
+/** Reads a list's address; whatever is odd in it filters nothing. */
+export function readListQuery(query: URLSearchParams, shelf: Shelf): ListQuery {
+  const sort = sorts.find((known) => known === query.get("sort")) ?? "newest";
+  const size = pageSizes.find((known) => String(known) === query.get("size")) ?? pageSizes[0];
+  const place = readPlace(query);
+  return { filter: readFilter(query, shelf), sort, size, ...(place ? { place } : {}) };
+}
+
+function readFilter(query: URLSearchParams, shelf: Shelf): ClientFilter {
+  const choice = <T extends string>(name: string, known: readonly T[]): T | null | undefined =>
+    query.get(name) === none ? null : known.find((value) => value === query.get(name));
+  const schemes: readonly Scheme[] = shelf === "pmegp" || shelf === "pmfme" ? [shelf] : ["pmegp", "pmfme"];
+  const staff = query.get("staff") ?? "";
+  const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
+  const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
+  const referrer = keyOf(clean(query.get("referrer")).slice(0, 200));
+  const given = {
+    search: keyOf(clean(query.get("search")).slice(0, 100)) || undefined,
+    status: choice("status", clientStatuses),
+    type: choice("type", applyTypes),
+    stage: choice("stage", schemes.flatMap(stagesOf)),
+    waiting: choice("waiting", waitingOn),
+    staff: staff === none ? null : /^[\w-]{1,64}$/.test(staff) ? staff : undefined,
+    referrer: referrer === none ? null : referrer || undefined,
+    from: day("from"),
+    to: day("to"),
+    least: amount("least"),
+    most: amount("most"),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Keys of names hold spaces and letters of any script, so a place is JSON in the address. */
+function readPlace(query: URLSearchParams): Place | undefined {
+  for (const direction of ["after", "before"] as const) {
+    try {
+      const [key, id] = JSON.parse(query.get(direction) ?? "") as unknown[];
+      if (typeof key === "string" && typeof id === "string")
+        return { direction, key: clean(key), id: clean(id) };
+    } catch {
+      // No place, or a broken one: the first page.
+    }
+  }
+  return undefined;
+}
+
+/** The address's query with some of it changed; null takes a part out. A change of anything but the place goes to the first page. */
+export function listHref(
+  path: string,
+  query: URLSearchParams,
+  change: Partial<Record<string, string | null>>,
+): string {
+  const next = new URLSearchParams(query);
+  for (const name of ["after", "before"]) next.delete(name);
+  for (const [name, value] of Object.entries(change))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next.size > 0 ? `${path}?${next}` : path;
+}
+
+/** A place as it stands in an address, for `listHref(…, { after: placeIn(row) })`. */
+export function placeIn({ key, id }: { key: string; id: string }): string {
+  return JSON.stringify([key, id]);
+}

@@ -1,0 +1,33 @@
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { schemes } from "../../platform/db/schema.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { findPlaces } from "./find-places.server.ts";
+
+export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
+
+/** Clients of both schemes whose name, project, mobile or applicant id holds what was typed, the newest first. */
+export async function findClients(
+  db: Db,
+  staff: Staff,
+  typed: string,
+  limit: number,
+): Promise<FoundClient[]> {
+  requirePermission(staff, "clients.read");
+  const search = keyOf(typed.slice(0, 100));
+  if (search === "") return [];
+  const query = { filter: { search }, sort: "newest", size: limit } as const;
+  const ids: string[] = [];
+  for (const scheme of schemes) ids.push(...(await findPlaces(db, scheme, query, limit)));
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("clients")
+    .select(["id", "scheme", "name", "mobile", "project_name"])
+    .where(among(engineBehind(db), "id", ids))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Client, Shelf } from "../../platform/db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { ListQuery } from "./filter.ts";
+import { findPlaces } from "./find-places.server.ts";
+import { sortings } from "./list-sql.server.ts";
+
+const shown = [
+  "id",
+  "scheme",
+  "name",
+  "father_name",
+  "mobile",
+  "project_name",
+  "loan_amount",
+  "type",
+  "status",
+  "referred_by",
+  "stage",
+  "stage_since",
+  "waiting_on",
+  "waiting_since",
+  "follow_up_on",
+  "assigned_to",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies (keyof Client)[];
+
+/** What a card or a table's row shows. */
+export type ClientRow = Pick<Client, (typeof shown)[number]> & {
+  staff_name: string | null;
+  /** By what the list is sorted: with the id, the row's place. */
+  key: string;
+};
+
+export type ClientPage = { rows: ClientRow[]; hasPrevious: boolean; hasNext: boolean };
+
+/** One page of a list. */
+export async function listClients(db: Db, staff: Staff, shelf: Shelf, query: ListQuery): Promise<ClientPage> {
+  requirePermission(staff, "clients.read");
+  const { sort, size, place } = query;
+  const found = await findPlaces(db, shelf, query, size + 1);
+  const ids = found.slice(0, size);
+  const back = place?.direction === "before";
+  if (back) ids.reverse();
+  const further = found.length > size;
+  return {
+    rows: await readRows(db, ids, sortings[sort].column),
+    hasPrevious: back ? further : place !== undefined,
+    hasNext: back ? true : further,
+  };
+}
+
+/** The rows with these ids, in this order. */
+async function readRows(db: Db, ids: readonly string[], sortedBy: string): Promise<ClientRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("clients")
+    .leftJoin("staff", "staff.id", "clients.assigned_to")
+    .select(shown.map((column) => `clients.${column}` as const))
+    .select(["staff.name as staff_name", sql<string>`${sql.ref(`clients.${sortedBy}`)}`.as("key")])
+    .where(among(engineBehind(db), "clients.id", ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, { ...row, key: String(row.key) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { inTransaction } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { changeClient, holdClient } from "./change-client.server.ts";
+import { likelyTwins, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
+import { addClient, someStaff } from "./test-clients.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+
+async function twins() {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const keep = await addClient(db, staff, { name: "Sunita Devi", bank: null, loan_amount: 5_00_000_00 });
+  const other = await addClient(db, staff, {
+    name: "Sunita  DEVI",
+    mobile: "9876500002",
+    bank: "Sample Bank",
+    loan_amount: 7_00_000_00,
+    term_loan: 7_00_000_00,
+  });
+  return { db, staff, keep, other };
+}
+
+const read = (db: Db, id: string) =>
+  db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("two files become one with what was chosen; the other stands behind it, and its notes stay its own", async () => {
+  const { db, staff, keep, other } = await twins();
+  const at = now.toISOString();
+  await db
+    .insertInto("client_notes")
+    .values({ id: "n", client_id: other.id, kind: "note", text: "Came by", staff_id: staff.id, at })
+    .execute();
+  const merge = { keep, other, fromOther: ["bank", "loan_amount"] } as const;
+  expect(await mergeClients(db, staff, merge, now)).toBe("merged");
+  expect(await read(db, keep.id)).toMatchObject({
+    name: "Sunita Devi",
+    mobile: "9876500001",
+    bank: "Sample Bank",
+    loan_amount: 7_00_000_00,
+    term_loan: 7_00_000_00,
+    version: 2,
+  });
+  expect(await read(db, other.id)).toMatchObject({ shelf: "merged", merged_into: keep.id });
+  expect((await mergedInto(db, staff, keep.id)).map(({ id }) => id)).toEqual([other.id]);
+  expect((await db.selectFrom("client_notes").selectAll().execute()).length).toBe(1);
+  const totals = await db
+    .selectFrom("client_totals")
+    .select(["shelf", "count"])
+    .where("count", ">", 0)
+    .execute();
+  expect(totals.map(({ shelf, count }) => [shelf, Number(count)]).sort()).toEqual([
+    ["merged", 1],
+    ["pmegp", 1],
+  ]);
+});
+
+test("a merge that is undone leaves both as they were, but for what somebody has changed since", async () => {
+  const { db, staff, keep, other } = await twins();
+  await mergeClients(db, staff, { keep, other, fromOther: ["bank", "mobile"] }, now);
+  await inTransaction(db, async (trx) => {
+    const held = await holdClient(trx, keep.id);
+    if (held) await changeClient(trx, staff, held, { bank: "Another Bank" }, { verb: "changed", now });
+  });
+  expect(await unmergeClient(db, staff, other.id, now)).toBe("unmerged");
+  expect(await read(db, keep.id)).toMatchObject({ mobile: keep.mobile, bank: "Another Bank" });
+  expect(await read(db, other.id)).toMatchObject({ shelf: "pmegp", merged_into: null, mobile: other.mobile });
+  expect(await unmergeClient(db, staff, other.id, now)).toBe("gone");
+});
+
+test("nothing is merged that somebody has changed meanwhile", async () => {
+  const { db, staff, keep, other } = await twins();
+  const stale = { keep, other: { id: other.id, version: 7 }, fromOther: [] };
+  expect(await mergeClients(db, staff, stale, now)).toBe("stale");
+  expect((await read(db, other.id)).shelf).toBe("pmegp");
+});
+
+test("a file is not merged with itself, with one of the other scheme, with one in the trash, or with nothing", async () => {
+  const { db, staff, keep } = await twins();
+  const foreign = await addClient(db, staff, { scheme: "pmfme" });
+  const trashed = await addClient(db, staff);
+  const gone = await inTransaction(db, (trx) =>
+    changeClient(trx, staff, trashed, { shelf: "trash" }, { verb: "deleted", now }),
+  );
+  for (const other of [keep, foreign, gone, { id: "nothing", version: 1 }])
+    expect(await mergeClients(db, staff, { keep, other, fromOther: [] }, now)).toBe("apart");
+});
+
+test("files merged earlier move on with the file that they stand behind", async () => {
+  const { db, staff, keep, other } = await twins();
+  const third = await addClient(db, staff);
+  await mergeClients(db, staff, { keep: other, other: third, fromOther: [] }, now);
+  await mergeClients(db, staff, { keep, other: await read(db, other.id), fromOther: [] }, now);
+  expect((await mergedInto(db, staff, keep.id)).map(({ id }) => id).sort()).toEqual(
+    [other.id, third.id].sort(),
+  );
+});
+
+test("likely twins have the same number or the same name in any letters, in the same scheme", async () => {
+  const { db, staff, keep, other } = await twins();
+  const sameNumber = await addClient(db, staff, { name: "S. Devi" });
+  await addClient(db, staff, { scheme: "pmfme" });
+  await addClient(db, staff, { name: "Somebody Else", mobile: "9876500099" });
+  const found = await likelyTwins(db, staff, keep);
+  expect(found.map(({ id }) => id).sort()).toEqual([other.id, sameNumber.id].sort());
+});
+
+test("a viewer merges nothing and undoes nothing", async () => {
+  const { db, keep, other } = await twins();
+  const viewer = await someStaff(db, "9000000005", "viewer");
+  for (const work of [
+    async () => mergeClients(db, viewer, { keep, other, fromOther: [] }, now),
+    async () => unmergeClient(db, viewer, other.id, now),
+  ])
+    await expect(work()).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import type { NewMilestone } from "./milestone-rules.ts";
+import { addMilestone, listMilestones, removeMilestone } from "./milestones.server.ts";
+import { addNote, setWaiting } from "./notes.server.ts";
+import { filesOf, noteOpening } from "./profile.server.ts";
+import { addClient, someStaff } from "./test-clients.ts";
+import { placeOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+async function withClient() {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const client = await addClient(db, staff, {}, now);
+  const add = (milestone: string, day: string, more: Partial<NewMilestone> = {}) =>
+    addMilestone(
+      db,
+      staff,
+      client.id,
+      { milestone, day, amount: null, note: "", withStatus: false, ...more },
+      now,
+    );
+  return { db, staff, client, add };
+}
+
+const read = (db: Db) => db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
+
+test("a file's stage is the latest milestone by its day, in whatever order they are written down", async () => {
+  const { db, staff, client, add } = await withClient();
+  expect(await add("at_bank", "2026-11-10")).toBe("added");
+  expect(await add("submitted", "2026-10-01")).toBe("added");
+  expect(await read(db)).toMatchObject({ stage: "at_bank", stage_since: "2026-11-10" });
+  const [, latest] = await listMilestones(db, staff, client.id);
+  expect(await removeMilestone(db, staff, { client: client.id, id: latest?.id ?? "" }, now)).toBe("removed");
+  expect(await read(db)).toMatchObject({ stage: "submitted", stage_since: "2026-10-01" });
+});
+
+test("a stage that has no milestone of its own stays until a newer one comes", async () => {
+  const { db, staff, add, client } = await withClient();
+  await db.updateTable("clients").set({ stage: "at_bank", stage_since: "2026-11-10" }).execute();
+  await add("submitted", "2026-10-01");
+  expect(await read(db)).toMatchObject({ stage: "at_bank" });
+  const [older] = await listMilestones(db, staff, client.id);
+  await removeMilestone(db, staff, { client: client.id, id: older?.id ?? "" }, now);
+  expect(await read(db)).toMatchObject({ stage: "at_bank" });
+  await add("sanctioned", "2026-11-11");
+  expect(await read(db)).toMatchObject({ stage: "sanctioned", stage_since: "2026-11-11" });
+});
+
+test("the status follows only when it was ticked", async () => {
+  const { db, add } = await withClient();
+  await add("sanctioned", "2026-11-10");
+  expect((await read(db)).status).toBeNull();
+  await add("rejected", "2026-11-11", { note: "No collateral", withStatus: true });
+  expect((await read(db)).status).toBe("Rejected");
+});
+
+test("money that comes in parts is written down more than once, anything else once", async () => {
+  const { add } = await withClient();
+  expect(await add("loan_released", "2026-11-01", { amount: 100_00 })).toBe("added");
+  expect(await add("loan_released", "2026-11-02", { amount: 200_00 })).toBe("added");
+  expect(await add("training", "2026-11-01")).toBe("added");
+  expect(await add("training", "2026-11-02")).toBe("twice");
+});
+
+test.each([
+  ["registered", "2026-11-01", "", "milestone"],
+  ["submitted", "2026-11-31", "", "day"],
+  ["submitted", "2026-11-21", "", "day"],
+  ["submitted", "", "", "day"],
+  ["returned", "2026-11-01", " ", "reason"],
+  ["rejected", "2026-11-01", "", "reason"],
+])("%s on %s with the reason %j is refused: %s", async (milestone, day, note, problem) => {
+  const { db, add } = await withClient();
+  expect(await add(milestone, day, { note })).toBe(problem);
+  expect(await db.selectFrom("client_milestones").select("id").execute()).toEqual([]);
+});
+
+test("whom a file waits for is known with the day since", async () => {
+  const { db, staff, client } = await withClient();
+  await setWaiting(db, staff, client.id, "bank", now);
+  expect(await read(db)).toMatchObject({ waiting_on: "bank", waiting_since: "2026-11-20" });
+  await setWaiting(db, staff, client.id, "bank", later(3000));
+  expect(await read(db)).toMatchObject({ waiting_since: "2026-11-20", version: 2 });
+  await setWaiting(db, staff, client.id, "", now);
+  expect(await read(db)).toMatchObject({ waiting_on: null, waiting_since: null });
+});
+
+test("opening a profile is written down, once in ten minutes for each who opens it", async () => {
+  const { db, staff, client } = await withClient();
+  const other = await someStaff(db, "9000000002", "viewer");
+  for (const minutes of [0, 9, 11]) await noteOpening(db, staff, client.id, later(minutes));
+  await Promise.all([1, 2, 3].map(() => noteOpening(db, other, client.id, now)));
+  const rows = await db.selectFrom("activity").select("staff_id").where("verb", "=", "opened").execute();
+  expect(rows.map(({ staff_id }) => staff_id).sort()).toEqual([staff.id, staff.id, other.id].sort());
+});
+
+test("all files of a number are found in both schemes, the open ones first; none from the trash", async () => {
+  const { db, staff, client } = await withClient();
+  const done = await addClient(db, staff, { status: "Sanctioned", stage: "adjusted" }, later(1));
+  const food = await addClient(db, staff, { scheme: "pmfme" }, later(2));
+  const gone = await addClient(db, staff, {}, later(3));
+  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
+  await addClient(db, staff, { mobile: "9876500002" });
+  expect((await filesOf(db, staff, client.mobile)).map(({ id }) => id)).toEqual([
+    food.id,
+    client.id,
+    done.id,
+  ]);
+});
+
+test("the timeline has everything, the newest first, page after page, each thing once", async () => {
+  const { db, staff, client, add } = await withClient();
+  for (let n = 1; n <= timelinePage; n++)
+    await addNote(db, staff, client.id, { kind: n % 2 ? "note" : "call", text: `Words ${n}` }, later(n));
+  await add("submitted", "2026-11-01");
+  await noteOpening(db, staff, client.id, later(99));
+  const first = await readTimeline(db, staff, [client.id], { kind: undefined, place: undefined });
+  expect(first.entries.length).toBe(timelinePage);
+  expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
+  const second = await readTimeline(db, staff, [client.id], { kind: undefined, place: first.next });
+  expect(second.next).toBeUndefined();
+  // The milestone, the change of stage that came with it, and the making of the file.
+  expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "activity", "milestone"]);
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the timeline is narrowed to a kind, and who opened the file is told only when asked for", async () => {
+  const { db, staff, client } = await withClient();
+  await addNote(db, staff, client.id, { kind: "call", text: "No answer" }, later(1));
+  await noteOpening(db, staff, client.id, later(2));
+  const of = async (kind: "call" | "note" | "opened" | "change") =>
+    (await readTimeline(db, staff, [client.id], { kind, place: undefined })).entries.length;
+  expect([await of("call"), await of("note"), await of("opened"), await of("change")]).toEqual([1, 0, 1, 1]);
+});
+
+test("a link to one entry shows the page that begins with it", async () => {
+  const { db, staff, client } = await withClient();
+  for (let n = 1; n <= 40; n++)
+    await addNote(db, staff, client.id, { kind: "note", text: `Words ${n}` }, later(n));
+  const notes = await db.selectFrom("client_notes").select(["id", "text"]).orderBy("id").execute();
+  const place = await placeOfEntry(db, staff, [client.id], notes[4]?.id ?? "");
+  const page = await readTimeline(db, staff, [client.id], { kind: undefined, place });
+  expect(page.entries[0]).toMatchObject({ text: "Words 5" });
+  expect(await placeOfEntry(db, staff, ["another"], notes[4]?.id ?? "")).toBeUndefined();
+});
+
+test("a note says something, and not too much; the history says only that it was written", async () => {
+  const { db, staff, client } = await withClient();
+  const write = (text: string) => addNote(db, staff, client.id, { kind: "note", text }, now);
+  expect([await write("  "), await write("x".repeat(4001)), await write("x")]).toEqual([
+    "empty",
+    "tooLong",
+    "written",
+  ]);
+  const [row] = await db.selectFrom("activity").selectAll().where("verb", "=", "noted").execute();
+  expect(row).toMatchObject({ before: null, after: null, staff_id: staff.id });
+});

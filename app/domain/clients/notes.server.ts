@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type NoteKind, waitingOn } from "../../platform/db/schema.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { changeClient, holdLiveClient } from "./change-client.server.ts";
+
+export const longestNote = 4000;
+const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };
+
+export type NewNote = { kind: NoteKind; text: string };
+
+/** Writes a note, a call or a message to a file; the history says that somebody did, not what was written. */
+export function addNote(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  { kind, text }: NewNote,
+  now: Date,
+): Promise<"written" | "empty" | "tooLong" | "gone"> {
+  requirePermission(staff, "clients.write");
+  const written = text.trim();
+  if (!/[^\s\p{Cf}]/u.test(written)) return Promise.resolve("empty");
+  if (written.length > longestNote) return Promise.resolve("tooLong");
+  return inTransaction(db, async (trx) => {
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
+    await trx
+      .insertInto("client_notes")
+      .values({
+        id: uuidv7({ msecs: now.getTime() }),
+        client_id: clientId,
+        kind,
+        text: written,
+        staff_id: staff.id,
+        at: now.toISOString(),
+      })
+      .execute();
+    await recordActivity(trx, {
+      noun: "client",
+      recordId: clientId,
+      verb: verbs[kind],
+      staffId: staff.id,
+      now,
+    });
+    return "written";
+  });
+}
+
+/** Says whom a file waits for, from today on; "" for nobody. */
+export function setWaiting(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  typed: string,
+  now: Date,
+): Promise<"set" | "gone"> {
+  requirePermission(staff, "clients.write");
+  const whom = waitingOn.find((known) => known === typed) ?? null;
+  return inTransaction(db, async (trx) => {
+    const client = await holdLiveClient(trx, clientId);
+    if (!client) return "gone";
+    if (client.waiting_on === whom) return "set";
+    const change = { waiting_on: whom, waiting_since: whom && istDay(now) };
+    await changeClient(trx, staff, client, change, { verb: "changed", now });
+    return "set";
+  });
+}

@@ -1,0 +1,90 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+
+const mostFiles = 50;
+const onceInMs = 10 * 60_000;
+
+/** Every file of a mobile number in both schemes' lists: open ones first, the newest of them first. */
+export async function filesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
+  requirePermission(staff, "clients.read");
+  const files = await db
+    .selectFrom("clients")
+    .selectAll()
+    .where("mobile", "=", mobile)
+    .where("shelf", "in", ["pmegp", "pmfme"])
+    .orderBy("id", "desc")
+    .limit(mostFiles)
+    .execute();
+  return [...files.filter(isOpen), ...files.filter((file) => !isOpen(file))];
+}
+
+/** Something is still to be done for it. */
+function isOpen({ status, stage }: Client): boolean {
+  return status !== "Rejected" && stage !== "adjusted" && stage !== "withdrawn";
+}
+
+/** The file that one with this number was merged into, when that has another number. */
+export function keeperOf(
+  db: Db,
+  staff: Staff,
+  mobile: string,
+): Promise<Pick<Client, "id" | "mobile"> | undefined> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("clients as merged")
+    .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
+    .select(["keeper.id", "keeper.mobile"])
+    .where("merged.mobile", "=", mobile)
+    .where("keeper.shelf", "in", ["pmegp", "pmfme"])
+    .orderBy("merged.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Writes down that somebody has opened a file, or a row of the hosted sheet: once in ten minutes, however often the page is
+ * loaded again.
+ */
+export async function noteOpening(
+  db: Db,
+  staff: Staff,
+  recordId: string,
+  now: Date,
+  noun: "client" | "sheet" = "client",
+): Promise<void> {
+  requirePermission(staff, "clients.read");
+  const since = new Date(now.getTime() - onceInMs).toISOString();
+  const wasNoted = async (of: Db) => {
+    const latest = of
+      .selectFrom("activity")
+      .select("id")
+      .where("record_id", "=", recordId)
+      .where("at", ">", since)
+      .where("verb", "=", "opened")
+      .where("staff_id", "=", staff.id)
+      .limit(1);
+    return (await latest.executeTakeFirst()) !== undefined;
+  };
+  // Most loads come after the first: those take no write lock.
+  if (await wasNoted(db)) return;
+  await inTransaction(db, async (trx) => {
+    await holdKey(trx, `opened ${recordId} ${staff.id}`);
+    if (await wasNoted(trx)) return;
+    await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
+  });
+}
+
+/** The file with its milestones and notes, and those that were merged into it. */
+export async function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
+  requirePermission(staff, "clients.read");
+  const rows = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("merged_into", "=", clientId)
+    .limit(50)
+    .execute();
+  return [clientId, ...rows.map(({ id }) => id)];
+}

@@ -1,0 +1,94 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { holdEnquiry } from "../enquiries/change-enquiry.server.ts";
+import { noteConversion } from "../enquiries/convert.server.ts";
+import { queueDelivery } from "../outbox/queue-delivery.server.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { SheetClient } from "../sheet/sheet-row.ts";
+import { noteTakeOver } from "../sheet/take-over.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { changeClient, holdClient, holdLiveClient, insertClient } from "./change-client.server.ts";
+import { specifiedFields, typedOf } from "./fields.ts";
+import type { CheckedClient } from "./schema.ts";
+
+/** What a new file needs besides its values. */
+type New = {
+  scheme: Scheme;
+  value: CheckedClient;
+  /** The earlier file that it applies again for. */
+  reapplies?: string;
+  /** The enquiry that it is made of. */
+  enquiry?: string;
+  /** What the hosted sheet says of it, when it is made of a row. */
+  sheet?: SheetClient;
+};
+
+/** Adds a file and queues it for its scheme's form service, when there is one; `outbox.wake()` after it. */
+export function createClient(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  { scheme, value, reapplies, enquiry, sheet }: New,
+  now: Date,
+): Promise<Client> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const earlier = reapplies && (await holdClient(trx, reapplies));
+    const source = enquiry ? await holdEnquiry(trx, enquiry) : undefined;
+    const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
+    const client = await insertClient(trx, staff, values, now);
+    if (source) await noteConversion(trx, staff, outbox, source, client, now);
+    if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+    await queueClient(trx, outbox, client, now);
+    return client;
+  });
+}
+
+export type Saved =
+  | { outcome: "saved"; client: Client }
+  /** Somebody has saved it since it was opened: how it stands now. Nothing was written. */
+  | { outcome: "stale"; client: Client }
+  | { outcome: "gone" };
+
+/** Saves a file that was opened at `version`. */
+export function updateClient(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  { id, version, value }: { id: string; version: number; value: CheckedClient },
+  now: Date,
+): Promise<Saved> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx): Promise<Saved> => {
+    const client = await holdLiveClient(trx, id);
+    if (!client) return { outcome: "gone" };
+    if (client.version !== version) return { outcome: "stale", client };
+    const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
+    await queueClient(trx, outbox, saved, now);
+    return { outcome: "saved", client: saved };
+  });
+}
+
+async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {
+  if (!outbox.forms[client.scheme]) return;
+  const typed = typedOf(client);
+  const payload = Object.fromEntries(specifiedFields.map((field) => [field, typed[field]]));
+  await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
+}
+
+export type Twin = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
+
+/** The files with a mobile number in both schemes' lists, ten at most, the newest first. */
+export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Twin[]> {
+  requirePermission(staff, "clients.write");
+  return db
+    .selectFrom("clients")
+    .select(["id", "scheme", "name", "project_name", "mobile", "status"])
+    .where("mobile", "=", mobile)
+    .where("shelf", "in", ["pmegp", "pmfme"])
+    .where("id", "<>", except)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { applyTypes, clientStatuses, genders } from "../../platform/db/schema.ts";
+import { readRupees } from "../../platform/language/amount.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import type { ClientValues } from "./change-client.server.ts";
+import {
+  type ClientField,
+  type ClientProblem,
+  type ClientProblems,
+  clientFields,
+  columnOf,
+  longest,
+  type TypedClient,
+} from "./fields.ts";
+
+const trimmed = z.string().check(z.trim());
+const text = (most: number) =>
+  trimmed.check(z.regex(/[^\s\p{Cf}]/u, "required"), z.maxLength(most, "tooLong"));
+
+/** Left empty, it is null. */
+const optional = <T>(schema: z.ZodMiniType<T, string>) =>
+  z.pipe(
+    trimmed,
+    z.transform((typed: string, context) => {
+      if (typed === "") return null;
+      const { data, error } = schema.safeParse(typed);
+      for (const { message } of error?.issues ?? [])
+        context.issues.push({ code: "custom", message, input: typed });
+      return data as T;
+    }),
+  );
+
+/** What `read` makes of the text, or the problem when it makes nothing of it. */
+const read = <T>(reader: (typed: string) => T | null, problem: ClientProblem) =>
+  z.pipe(
+    trimmed,
+    z.transform((typed: string, context) => {
+      const value = reader(typed);
+      if (value === null) context.issues.push({ code: "custom", message: problem, input: typed });
+      return value as T;
+    }),
+  );
+
+const oneOf = <T extends string>(values: readonly T[]) =>
+  read((typed) => values.find((value) => value === typed) ?? null, "choice");
+
+const amount = read(readRupees, "amount");
+const line = text(longest.line);
+const link = read((typed) => (isHttps(typed) ? typed : null), "link");
+/** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
+const ifsc = read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(typed.toUpperCase())?.[0] ?? null, "ifsc");
+
+function isHttps(address: string): boolean {
+  return address.length <= longest.link && URL.parse(address)?.protocol === "https:";
+}
+
+const schema = z.object({
+  name: text(longest.name),
+  fatherName: text(longest.fatherName),
+  mobile: z.pipe(trimmed.check(z.minLength(1, "required")), read(readMobile, "mobile")),
+  email: optional(
+    trimmed.check(
+      z.maxLength(longest.email, "tooLong"),
+      z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
+    ),
+  ),
+  gender: z.pipe(trimmed.check(z.minLength(1, "required")), oneOf(genders)),
+  address: text(longest.address),
+  projectName: text(longest.projectName),
+  loanAmount: z.pipe(trimmed.check(z.minLength(1, "required")), amount),
+  type: optional(oneOf(applyTypes)),
+  termLoan: optional(amount),
+  cashCredit: optional(amount),
+  status: optional(oneOf(clientStatuses)),
+  referredBy: optional(line),
+  dob: optional(read((typed) => (isPastDay(typed) ? typed : null), "day")),
+  quotation_link: optional(link),
+  application_link: optional(link),
+  bank: optional(line),
+  branch: optional(line),
+  ifsc: optional(ifsc),
+  loanOfficer: optional(line),
+  applicantId: optional(line),
+  assignedTo: optional(line),
+  notes: optional(text(longest.notes)),
+});
+
+function isPastDay(typed: string): boolean {
+  return isCalendarDay(typed) && typed >= "1900-01-01" && Date.parse(`${typed}T00:00:00+05:30`) <= Date.now();
+}
+
+export type CheckedClient = Omit<ClientValues, "scheme">;
+export type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
+
+/**
+ * Checks what was typed in a client form, in the browser and on the server alike (specification section 5; the sum: blank
+ * counts as nothing). One problem for each wrong field; amounts become paise, a number ten digits.
+ */
+export function checkClient(typed: Partial<TypedClient>): ClientCheck {
+  const given = Object.fromEntries(clientFields.map((field) => [field, typed[field] ?? ""]));
+  const result = schema.safeParse(given);
+  const problems: ClientProblems = {};
+  for (const issue of result.error?.issues ?? []) {
+    const field = issue.path[0] as ClientField;
+    problems[field] ??= issue.message as ClientProblem;
+  }
+  const { difference } = loanSum(typed);
+  if (!problems.loanAmount && !problems.termLoan && !problems.cashCredit && difference !== 0)
+    problems.loanAmount = "sum";
+  if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
+  const entries = clientFields.map((field) => [columnOf[field], result.data[field]]);
+  return { ok: true, value: Object.fromEntries(entries) as CheckedClient };
+}
+
+/** Term loan and cash credit together, and how much of the total loan they leave; in paise, what is unreadable as nothing. */
+export function loanSum(typed: Partial<TypedClient>): { sum: number; difference: number } {
+  const paise = (field: ClientField) => readRupees(typed[field] ?? "") ?? 0;
+  const sum = paise("termLoan") + paise("cashCredit");
+  return { sum, difference: paise("loanAmount") - sum };
+}

@@ -1,0 +1,63 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { changeClient, holdClient } from "./change-client.server.ts";
+import { blankHistoryOf, removeClients } from "./remove-clients.server.ts";
+
+/** The owner may take away what has lain in the trash for so many days. */
+export const emptiedAfterDays = 30;
+const atOnce = 500;
+
+/** Takes files out of the trash into their schemes' lists; answers how many. */
+export function restoreClients(db: Db, staff: Staff, ids: readonly string[], now: Date): Promise<number> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    let count = 0;
+    for (const id of [...new Set(ids)].sort().slice(0, atOnce)) {
+      const client = await holdClient(trx, id);
+      if (client?.shelf !== "trash") continue;
+      await changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
+      count++;
+    }
+    return count;
+  });
+}
+
+function due(db: Db, now: Date) {
+  const before = new Date(now.getTime() - emptiedAfterDays * 24 * 60 * 60_000).toISOString();
+  return db.selectFrom("clients").where("shelf", "=", "trash").where("updated_at", "<=", before);
+}
+
+/** How many files the owner may take away now, a thousand at most. */
+export async function countDue(db: Db, staff: Staff, now: Date): Promise<number> {
+  requirePermission(staff, "clients.read");
+  const { count } = await db
+    .selectFrom(due(db, now).select("id").limit(1000).as("due"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes away for good what has lain long enough, five hundred at a time; answers how many went. */
+export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
+  requirePermission(staff, "clients.empty");
+  return inTransaction(db, async (trx) => {
+    const wanted = due(trx, now).select("id").orderBy("updated_at").limit(atOnce);
+    const rows = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await blankHistoryOf(trx, ids);
+    const gone = await removeClients(trx, ids);
+    const after = { clients: gone };
+    await recordActivity(trx, {
+      noun: "client",
+      recordId: "trash",
+      verb: "emptied",
+      staffId: staff.id,
+      after,
+      now,
+    });
+    return gone;
+  });
+}

@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { SavedView, Scheme } from "../../platform/db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** Each member of staff keeps at most so many of a list. */
+export const mostViews = 30;
+
+export type View = Pick<SavedView, "id" | "name" | "query">;
+
+/** One's own saved views of a list, in the order in which they were saved. */
+export function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<View[]> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("saved_views")
+    .select(["id", "name", "query"])
+    .where("staff_id", "=", staff.id)
+    .where("scheme", "=", scheme)
+    .orderBy("id")
+    .limit(mostViews)
+    .execute();
+}
+
+/** Keeps a list's filters under a name; the same name again takes the place of the first. */
+export function saveView(
+  db: Db,
+  staff: Staff,
+  { scheme, name, query }: { scheme: Scheme; name: string; query: string },
+  now: Date,
+): Promise<"saved" | "nameless" | "full"> {
+  requirePermission(staff, "clients.read");
+  const called = name.trim().slice(0, 60);
+  if (called === "") return Promise.resolve("nameless");
+  return inTransaction(db, async (trx) => {
+    await remove(trx, staff, scheme, called);
+    if ((await listViews(trx, staff, scheme)).length >= mostViews) return "full";
+    const view = { id: uuidv7(), staff_id: staff.id, scheme, name: called, query: query.slice(0, 2000) };
+    await trx
+      .insertInto("saved_views")
+      .values({ ...view, created_at: now.toISOString() })
+      .execute();
+    const told = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id } as const;
+    await recordActivity(trx, { ...told, after: { scheme }, now });
+    return "saved";
+  });
+}
+
+function remove(trx: Db, staff: Staff, scheme: Scheme, name: string) {
+  return trx
+    .deleteFrom("saved_views")
+    .where("staff_id", "=", staff.id)
+    .where("scheme", "=", scheme)
+    .where("name", "=", name)
+    .execute();
+}
+
+/** Forgets one of one's own views. */
+export function removeView(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  requirePermission(staff, "clients.read");
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("saved_views")
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordActivity(trx, { noun: "view", recordId: id, verb: "removed", staffId: staff.id, now });
+    return true;
+  });
+}

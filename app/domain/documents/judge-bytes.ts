@@ -1,0 +1,39 @@
+import {
+  type Bytes,
+  type Judgement,
+  looksLikeMarkup,
+  type Refusal,
+  refused,
+} from "../../platform/files/bytes.ts";
+import { judgeHeic } from "./judge-heic.ts";
+import { judgeJpeg } from "./judge-jpeg.ts";
+import { judgePdf } from "./judge-pdf.ts";
+import { judgePng } from "./judge-png.ts";
+
+const sniffed = 1024;
+
+/**
+ * What a file is, by its bytes: neither its name nor what the browser calls it is asked. Beyond the first bytes its structure
+ * is followed to the end, so that a file that breaks off, is locked or carries something else behind it is refused.
+ */
+export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
+  if (bytes.size === 0) return refused("empty");
+  const first = await bytes.read(0, sniffed);
+  const text = first.toString("latin1");
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return judgePng(bytes);
+  if (text.startsWith("\xff\xd8\xff")) return judgeJpeg(bytes);
+  if (text.slice(4, 8) === "ftyp") return judgeHeic(bytes);
+  const strange = known.find(([, starts]) => starts.some((start) => text.startsWith(start)));
+  if (strange) return refused(strange[0]);
+  // Scanners and portals write a line or two before the header, and readers look for it so far.
+  const header = text.search(/%PDF-\d\.\d/);
+  if (header !== -1 && !looksLikeMarkup(first.subarray(0, header))) return judgePdf(bytes);
+  return refused(looksLikeMarkup(first) ? "webPage" : "unknown");
+}
+
+/** How files begin that are not taken, and as what they are refused. */
+const known: readonly [Refusal, readonly string[]][] = [
+  ["program", ["MZ", "\x7fELF", "#!", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe"]],
+  ["office", ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"]],
+  ["otherPicture", ["GIF8", "RIFF", "II*\0", "MM\0*", "BM"]],
+];

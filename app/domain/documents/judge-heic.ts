@@ -1,0 +1,60 @@
+import { type Bytes, type Judgement, refused, taken } from "../../platform/files/bytes.ts";
+import { tooManyPixels } from "./pixels.ts";
+
+/** The boxes that cameras write beside each other. */
+const boxes = new Set(
+  "ftyp meta mdat idat moov moof mfra free skip wide uuid udta styp sidx emsg pdin mpvd sefd".split(" "),
+);
+const brands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+const mostBoxes = 1000;
+const mostMeta = 2 * 1024 * 1024;
+
+/** A HEIC is a row of boxes that together are the file; the first names its kind, and one describes the pictures. */
+export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
+  let at = 0;
+  let described = false;
+  let filled = false;
+  for (let count = 0; count < mostBoxes && at < bytes.size; count++) {
+    const box = await boxAt(bytes, at);
+    if (box === undefined) return refused(count === 0 ? "unknown" : "tail");
+    if (at + box.size > bytes.size) return refused("incomplete");
+    if (count === 0 && !(await isHeic(bytes, box.size))) return refused("otherPicture");
+    if (box.type === "meta") {
+      const size = largestIn(await bytes.read(at, Math.min(box.size, mostMeta)));
+      if (!size) return refused("incomplete");
+      if (tooManyPixels({ ...size, whole: false })) return refused("tooManyPixels");
+      described = true;
+    }
+    filled ||= box.type === "mdat";
+    at += box.size;
+  }
+  return described && filled ? taken("heic") : refused("incomplete");
+}
+
+async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: number } | undefined> {
+  const head = await bytes.read(at, 16);
+  if (head.length < 8) return undefined;
+  const type = head.toString("latin1", 4, 8);
+  const short = head.readUInt32BE(0);
+  const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : undefined;
+  // Nought means "to the end of the file", which only the pictures themselves may take.
+  const size = short === 0 && type === "mdat" ? bytes.size - at : (long ?? short);
+  return boxes.has(type) && size >= 8 ? { type, size } : undefined;
+}
+
+/** The main brand, its version, and the brands that it agrees with: four letters each. */
+async function isHeic(bytes: Bytes, size: number): Promise<boolean> {
+  const named: string[] =
+    (await bytes.read(8, Math.min(size - 8, 256))).toString("latin1").match(/.{4}/gs) ?? [];
+  return named.some((brand) => brands.has(brand)) && !named.includes("avif");
+}
+
+/** The largest of the pictures; an iPhone's is made of tiles, which have boxes of their own. */
+export function largestIn(meta: Buffer): { width: number; height: number } | undefined {
+  let largest: { width: number; height: number } | undefined;
+  for (let i = meta.indexOf("ispe"); i !== -1 && i + 16 <= meta.length; i = meta.indexOf("ispe", i + 4)) {
+    const found = { width: meta.readUInt32BE(i + 8), height: meta.readUInt32BE(i + 12) };
+    if (found.width * found.height > (largest?.width ?? 0) * (largest?.height ?? 0)) largest = found;
+  }
+  return largest;
+}

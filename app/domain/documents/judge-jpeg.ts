@@ -1,0 +1,68 @@
+import {
+  type Bytes,
+  hasForeignTail,
+  type Judgement,
+  piecesOf,
+  refused,
+  taken,
+} from "../../platform/files/bytes.ts";
+import { tooManyPixels } from "./pixels.ts";
+
+const mostSegments = 2_000;
+const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
+
+/** A JPEG is a row of segments with scans between them, from its first mark to its last. */
+export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
+  let at = 2;
+  let hasPicture = false;
+  let frame = { width: 0, height: 0, parts: 0 };
+  for (let count = 0; count < mostSegments; count++) {
+    const head = await bytes.read(at, 10);
+    const code = head[1];
+    if (head[0] !== 0xff || code === undefined) return refused("incomplete");
+    if (code === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (code === 0xd9) {
+      if (!hasPicture) return refused("incomplete");
+      return (await hasForeignTail(bytes, at + 2)) ? refused("tail") : taken("jpeg");
+    }
+    if (head.length < 4) return refused("incomplete");
+    if (isFrame(code)) {
+      if (head.length < 10) return refused("incomplete");
+      const size = {
+        height: head.readUInt16BE(5),
+        width: head.readUInt16BE(7),
+        whole: progressive.has(code),
+      };
+      if (tooManyPixels(size)) return refused("tooManyPixels");
+      hasPicture = size.width * size.height > 0;
+      frame = { ...size, parts: head[9] ?? 0 };
+    }
+    // Colours in scans of their own: all of them are held until the last has come.
+    const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
+    if (divided && tooManyPixels({ ...frame, whole: true })) return refused("tooManyPixels");
+    at += 2 + head.readUInt16BE(2);
+    if (code !== 0xda) continue;
+    const end = await endOfScan(bytes, at);
+    if (end === undefined) return refused("incomplete");
+    at = end;
+  }
+  return refused("incomplete");
+}
+
+/** A start of frame: it tells the size. Three codes of the row mean something else. */
+function isFrame(code: number): boolean {
+  return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
+}
+
+/** Where the next mark stands; inside a scan only restarts and escaped bytes begin as one does. */
+async function endOfScan(bytes: Bytes, from: number): Promise<number | undefined> {
+  for await (const { at, piece } of piecesOf(bytes, from, 1))
+    for (let i = piece.indexOf(0xff); i !== -1 && i + 1 < piece.length; i = piece.indexOf(0xff, i + 1)) {
+      const next = piece[i + 1] ?? 0;
+      if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at + i;
+    }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Document, DocumentMark, DocumentVersion, NameCheck } from "../../platform/db/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** A file of a paper, as the page shows it. */
+export type ListedVersion = Pick<
+  DocumentVersion,
+  "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
+> & { staff_name: string | null };
+
+/** A paper with its versions, the newest first; `current` are the pages of the newest. */
+export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
+  shown: DocumentMark;
+  /** What somebody said of it, where that is not what the uploads say. */
+  mark: DocumentMark | null;
+  current: ListedVersion[];
+  older: ListedVersion[];
+};
+
+/** Files that were deleted and can still be put back, the newest first. */
+export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "paper" | "title">;
+
+export type ListedDocuments = {
+  documents: ListedDocument[];
+  removed: RemovedVersion[];
+  names: (NameCheck & { staff_name: string | null }) | null;
+};
+
+/** Of a file and those behind it; more than one client may have. */
+const most = 1000;
+
+/**
+ * The papers of a file and of those that were merged into it, as one list: a paper that several have is one with the
+ * versions of all, and what was said of it in the file that goes on counts.
+ */
+export async function listDocuments(
+  db: Db,
+  staff: Staff,
+  clientIds: readonly string[],
+): Promise<ListedDocuments> {
+  requirePermission(staff, "documents.read");
+  const [documents, versions, removed, names] = await Promise.all([
+    documentsOf(db, clientIds),
+    versionsOf(db, clientIds),
+    removedOf(db, clientIds),
+    namesOf(db, clientIds[0] ?? ""),
+  ]);
+  const own = (document: Document) => (document.client_id === clientIds[0] ? 0 : 1);
+  const papers = Map.groupBy(
+    documents.sort((a, b) => own(a) - own(b)),
+    ({ id, paper }) => (paper === "other" ? id : paper),
+  );
+  const listed = [...papers.values()].map((same) => listedAs(same, versions));
+  // Of another paper that was removed nothing is left to be said.
+  const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
+  return { documents: shown, removed, names: names ?? null };
+}
+
+function documentsOf(db: Db, clientIds: readonly string[]): Promise<Document[]> {
+  return db
+    .selectFrom("documents")
+    .selectAll()
+    .where("client_id", "in", clientIds)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+function namesOf(db: Db, clientId: string) {
+  return db
+    .selectFrom("name_checks")
+    .leftJoin("staff", "staff.id", "checked_by")
+    .selectAll("name_checks")
+    .select("staff.name as staff_name")
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+}
+
+function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion[]> {
+  return db
+    .selectFrom("document_versions as version")
+    .innerJoin("documents", "documents.id", "document_id")
+    .select(["version.id", "version.name", "paper", "title"])
+    .where("client_id", "in", clientIds)
+    .where("removed_at", "is not", null)
+    .orderBy("removed_at", "desc")
+    .limit(50)
+    .execute();
+}
+
+type Row = ListedVersion & { document_id: string };
+
+function versionsOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
+  return db
+    .selectFrom("document_versions as version")
+    .innerJoin("documents", "documents.id", "document_id")
+    .leftJoin("staff", "staff.id", "version.created_by")
+    .select(["version.id", "document_id", "number", "page", "version.name", "type", "size", "state"])
+    .select(["version.created_at", "staff.name as staff_name"])
+    .where("client_id", "in", clientIds)
+    .where("removed_at", "is", null)
+    .orderBy("version.id", "desc")
+    .limit(most)
+    .execute();
+}
+
+function listedAs(same: Document[], versions: readonly Row[]): ListedDocument {
+  const [document] = same as [Document, ...Document[]];
+  const ids = new Set(same.map(({ id }) => id));
+  const own = versions.filter(({ document_id }) => ids.has(document_id));
+  const newest = own[0];
+  const isCurrent = (one: Row) => one.document_id === newest?.document_id && one.number === newest.number;
+  const { id, paper, title, note, mark } = document;
+  return {
+    ...{ id, paper, title, note, mark },
+    shown: mark ?? (newest ? "have" : "missing"),
+    current: own.filter(isCurrent).sort((a, b) => a.page - b.page),
+    older: own.filter((one) => !isCurrent(one)),
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Client, FileType } from "../../platform/db/schema.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { sha256Of } from "../../platform/files/file-bytes.server.ts";
+import { type Files, openFiles } from "../../platform/files/storage.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { addVersion, type Place } from "./add-version.server.ts";
+import { samplePdf } from "./test-files.ts";
+
+export type DocumentsPlace = { db: Db; files: Files; scratch: string };
+
+/** A database, a storage and a scratch folder of this test's own. */
+export async function documentsPlace(): Promise<DocumentsPlace> {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-documents-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { db: await freshDatabase(), files: await openFiles(`file:${folder}/files`), scratch: folder };
+}
+
+export async function keysIn(files: Files): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.list()) keys.push(key);
+  return keys.sort();
+}
+
+type Given = Partial<Place> & { name?: string; bytes?: Buffer; type?: FileType; now?: Date };
+
+/** Adds a file to a client's papers as an upload would. */
+export async function uploaded(
+  at: DocumentsPlace,
+  staff: Staff,
+  client: Pick<Client, "id">,
+  given: Given = {},
+) {
+  const { name = "quotation.pdf", bytes = samplePdf(), type = "pdf", now = new Date(), ...rest } = given;
+  const path = join(at.scratch, crypto.randomUUID());
+  writeFileSync(path, bytes);
+  const place: Place = { client: client.id, paper: "quotation", batch: null, upload: null, ...rest };
+  const file = { path, name, type, size: bytes.length, sha256: await sha256Of(path) };
+  return addVersion(at, staff, place, file, now);
+}
+
+/** The same, for what must succeed; answers the version's id. */
+export async function uploadedId(...given: Parameters<typeof uploaded>): Promise<string> {
+  const added = await uploaded(...given);
+  if (added.status !== "added") throw new Error(added.status);
+  return added.id;
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { enquiryStates } from "../../platform/db/schema.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerInboxPost, type InboxAnswer } from "../../portal/inbox/answer-list.server.ts";
+import { readUndo } from "./bulk.ts";
+import { member, noon, outbox, reader, stored } from "./test-inbox.ts";
+
+function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const id of ids) data.append("id", id);
+  return data;
+}
+
+const undoOf = (answer: InboxAnswer) => (answer.status === "changed" ? JSON.stringify(answer.undo) : "");
+
+async function statesIn(db: Db) {
+  const rows = await db.selectFrom("enquiries").select(["id", "state"]).orderBy("id", "desc").execute();
+  return rows.map(({ state }) => state);
+}
+
+test("what is ticked is closed together, told in each history, and put back by the undo", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const ids = await stored(db, 3);
+  const post = (data: FormData) => answerInboxPost({ db, outbox }, staff, data, noon);
+  const answer = await post(form({ quick: "done" }, ids.slice(0, 2)));
+  expect(answer).toMatchObject({ status: "changed", field: "state", count: 2 });
+  expect(await statesIn(db)).toEqual(["done", "done", "new"]);
+  const told = await db.selectFrom("activity").select(["record_id", "verb"]).execute();
+  expect(told.map(({ record_id }) => record_id).sort()).toEqual(ids.slice(0, 2).sort());
+  expect(await post(form({ intent: "undo", undo: undoOf(answer) }))).toEqual({ status: "undone", count: 2 });
+  expect(await statesIn(db)).toEqual(["new", "new", "new"]);
+});
+
+test("an undo leaves what a colleague has changed since", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const ids = await stored(db, 2);
+  const post = (data: FormData) => answerInboxPost({ db, outbox }, staff, data, noon);
+  const answer = await post(form({ intent: "bulk", field: "state", value: "waiting" }, ids));
+  await post(form({ quick: "done" }, ids.slice(0, 1)));
+  expect(await post(form({ intent: "undo", undo: undoOf(answer) }))).toEqual({ status: "undone", count: 1 });
+  expect(await statesIn(db)).toEqual(["done", "new"]);
+});
+
+test("enquiries are given to somebody who is there, and marked as unread again", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  await db.updateTable("enquiries").set({ read_at: noon.toISOString() }).execute();
+  const post = (fields: Record<string, string>) =>
+    answerInboxPost({ db, outbox }, staff, form({ intent: "bulk", ...fields }, [id]), noon);
+  expect(await post({ field: "assigned_to", value: "nobody knows" })).toEqual({ status: "nothing" });
+  expect(await post({ field: "assigned_to", value: staff.id })).toMatchObject({
+    status: "changed",
+    count: 1,
+  });
+  expect(await post({ field: "unread" })).toMatchObject({ status: "changed", count: 1 });
+  const row = await db.selectFrom("enquiries").select(["assigned_to", "read_at"]).executeTakeFirst();
+  expect(row).toEqual({ assigned_to: staff.id, read_at: null });
+});
+
+test("taken out of spam together, each is delivered that was held there when it came", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const ids = await stored(db, 3, "spam");
+  await db.updateTable("enquiries").set({ spam_reason: "links" }).where("id", "in", ids).execute();
+  const [byHand = ""] = await stored(db, 1, "spam", 4);
+  await answerInboxPost(
+    { db, outbox },
+    staff,
+    form({ intent: "bulk", field: "state", value: "new" }, [...ids, byHand]),
+    noon,
+  );
+  const queued = await db.selectFrom("outbox").select("enquiry_id").distinct().execute();
+  expect(queued.map(({ enquiry_id }) => enquiry_id).sort()).toEqual([...ids].sort());
+});
+
+test("a viewer changes nothing", async () => {
+  const db = await freshDatabase();
+  const ids = await stored(db, 1);
+  await expect(
+    answerInboxPost({ db, outbox }, reader, form({ quick: "done" }, ids), noon),
+  ).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+test("whatever comes back as an undo, nothing but states, people and marks is written", async () => {
+  const side = fc.oneof(
+    fc.record({ state: fc.constantFrom(...enquiryStates, "lost") }),
+    fc.record({ assigned_to: fc.oneof(fc.string(), fc.constant(null)) }),
+    fc.record({ read_at: fc.oneof(fc.string(), fc.constant(null)) }),
+    fc.record({ name: fc.string() }),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.record({ id: fc.string(), before: side, after: side }), fc.anything())),
+      (given) => {
+        const json = JSON.stringify(given);
+        for (const { before, after } of readUndo(json ?? "")) {
+          expect(Object.keys(before)).toEqual(Object.keys(after));
+          expect(["state", "assigned_to", "read_at"]).toContain(Object.keys(before)[0]);
+        }
+      },
+    ),
+  );
+});

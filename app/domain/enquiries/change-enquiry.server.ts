@@ -1,0 +1,64 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Enquiry, EnquiryState } from "../../platform/db/schema.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { Staff } from "../staff/staff.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+
+/** What staff may change of an enquiry, besides its follow-up. */
+export type EnquiryChange =
+  | { state: EnquiryState }
+  | { /** A member of staff. */ assigned_to: string | null }
+  | { /** Null makes it unread again. */ read_at: string | null };
+
+/** The enquiry, held until the transaction ends. */
+export function holdEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
+  const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);
+  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+}
+
+/**
+ * The one way to change a held enquiry: with its history, and when it comes out of Spam for the first time, on its
+ * way to where every enquiry goes (`outbox.wake()` after the commit). Answers whether anything was changed.
+ */
+export async function changeEnquiry(
+  trx: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  change: EnquiryChange,
+  now: Date,
+): Promise<boolean> {
+  if (Object.entries(change).every(([field, value]) => enquiry[field as keyof Enquiry] === value))
+    return false;
+  const leaves = "state" in change && enquiry.state === "spam";
+  const columns = leaves ? { ...change, spam_reason: null } : change;
+  await trx.updateTable("enquiries").set(columns).where("id", "=", enquiry.id).execute();
+  if (!("read_at" in change)) await noteChange(trx, staff, enquiry, columns, now);
+  // What staff themselves had put there went its way before.
+  const held = leaves && enquiry.spam_reason !== null;
+  if (held && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
+  return true;
+}
+
+function noteChange(trx: Db, staff: Staff, enquiry: Enquiry, columns: object, now: Date): Promise<void> {
+  const fields = Object.keys(columns).filter(
+    (field) => field !== "spam_reason" || enquiry.spam_reason !== null,
+  );
+  const pick = (of: object) =>
+    Object.fromEntries(fields.map((field) => [field, of[field as keyof typeof of]]));
+  return recordActivity(trx, {
+    noun: "enquiry",
+    recordId: enquiry.id,
+    verb: "state" in columns ? "state_changed" : "assigned",
+    staffId: staff.id,
+    before: pick(enquiry),
+    after: pick(columns),
+    now,
+  });
+}
+
+async function wasForwarded(trx: Db, id: string): Promise<boolean> {
+  const sent = trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1);
+  return (await sent.executeTakeFirst()) !== undefined;
+}

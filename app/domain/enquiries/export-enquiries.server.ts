@@ -1,0 +1,84 @@
+import { stringify } from "csv-stringify/sync";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Enquiry } from "../../platform/db/schema.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { InboxFilter } from "./filter.ts";
+import { serviceName } from "./schema.ts";
+import { searchEnquiries } from "./search-enquiries.server.ts";
+import { findIds } from "./walk-enquiries.server.ts";
+
+const pageSize = 500;
+
+type Row = Enquiry & { staff_name: string | null };
+
+/** The columns of the file, by their headings. */
+const columns: Record<string, (row: Row) => string | number | null> = {
+  Reference: (row) => row.reference,
+  "Received (IST)": (row) => istDateTime(row.created_at),
+  Kind: (row) => row.kind,
+  State: (row) => row.state,
+  Name: (row) => row.name,
+  Phone: (row) => row.phone,
+  Email: (row) => row.email,
+  Address: (row) => row.address,
+  Service: (row) => serviceName(row.service),
+  Message: (row) => row.message,
+  Language: (row) => row.language,
+  "Sent again": (row) => row.repeats,
+  "In the hands of": (row) => row.staff_name,
+  "Follow-up on": (row) => row.follow_up_on,
+  "Follow-up": (row) => row.follow_up_action,
+};
+
+/**
+ * The filtered list as CSV (UTF-8 with a mark, for spreadsheets), the newest first, a page at a time; a cell that a
+ * spreadsheet would take for a formula is made a text. The history says who took it, not what was searched for.
+ */
+export async function* exportEnquiries(
+  db: Db,
+  staff: Staff,
+  filter: InboxFilter,
+  now: Date,
+): AsyncGenerator<string> {
+  requirePermission(staff, "enquiries.export");
+  const { search: _, ...told } = filter;
+  await recordActivity(db, {
+    noun: "enquiry",
+    recordId: "export",
+    verb: "list_exported",
+    staffId: staff.id,
+    after: told,
+    now,
+  });
+  yield stringify([Object.keys(columns)], { bom: true });
+  let before: string | undefined;
+  do {
+    const page = await idsOf(db, filter, before);
+    yield stringify(
+      (await rowsOf(db, page.ids)).map((row) => Object.values(columns).map((cell) => cell(row))),
+      { escape_formulas: true },
+    );
+    before = page.next;
+  } while (before !== undefined);
+}
+
+async function idsOf(db: Db, filter: InboxFilter, before: string | undefined) {
+  if (filter.search !== undefined) return searchEnquiries(db, filter, filter.search, before, pageSize);
+  const ids = await findIds(db, filter, before, pageSize);
+  return { ids, next: ids.length === pageSize ? ids.at(-1) : undefined };
+}
+
+function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
+  return db
+    .selectFrom("enquiries")
+    .leftJoin("staff", "staff.id", "enquiries.assigned_to")
+    .selectAll("enquiries")
+    .select("staff.name as staff_name")
+    .where(among(engineBehind(db), "enquiries.id", ids))
+    .orderBy("enquiries.id", "desc")
+    .execute();
+}

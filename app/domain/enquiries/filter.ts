@@ -1,0 +1,89 @@
+import {
+  type EnquiryKind,
+  type EnquiryState,
+  enquiryKinds,
+  enquiryStates,
+} from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import { type Category, categories } from "./schema.ts";
+
+/** "all" is everything but spam. */
+export const tabs = [...enquiryStates, "all"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What of the inbox is asked for; what is absent is not asked. */
+export type InboxFilter = {
+  tab: Tab;
+  kind?: EnquiryKind;
+  /** A category's key, or a service page's option. */
+  service?: string;
+  /** A member of staff; null for nobody. */
+  staff?: string | null;
+  /** Days in India, both within. */
+  from?: string;
+  to?: string;
+  unread?: true;
+  /** Compared as `keyOf` makes it. */
+  search?: string;
+};
+
+export type InboxQuery = {
+  filter: InboxFilter /** The id that the page before ended with. */;
+  before?: string;
+};
+
+/** Reads an address's query; what makes no sense is as if it were not there. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+  const tab = tabs.find((known) => known === (query.get("tab") ?? query.get("state"))) ?? "new";
+  const kind = enquiryKinds.find((known) => known === query.get("kind"));
+  const service = clean(query.get("service")).slice(0, 100);
+  const staff = clean(query.get("staff")).slice(0, 64);
+  const search = keyOf(clean(query.get("search")).slice(0, 100));
+  const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
+  const filter: InboxFilter = {
+    tab,
+    ...(kind ? { kind } : {}),
+    ...(service ? { service } : {}),
+    ...(staff ? { staff: staff === "nobody" ? null : staff } : {}),
+    ...days(query),
+    ...(query.get("unread") === "1" ? { unread: true } : {}),
+    ...(search ? { search } : {}),
+  };
+  return before ? { filter, before } : { filter };
+}
+
+function days(query: URLSearchParams): Pick<InboxFilter, "from" | "to"> {
+  const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
+  return { ...(isCalendarDay(from) ? { from } : {}), ...(isCalendarDay(to) ? { to } : {}) };
+}
+
+/** The states that a tab shows. */
+export function statesOf(tab: Tab): EnquiryState[] {
+  return tab === "all" ? enquiryStates.filter((state) => state !== "spam") : [tab];
+}
+
+/** How a service is written in the forms: the appointment form sends a category's name, the contact form its key. */
+export function writtenServices({ service, kind }: InboxFilter): string[] | undefined {
+  if (service === undefined) return undefined;
+  if (!(service in categories)) return [service];
+  const name = categories[service as Category];
+  if (kind === "appointment") return [name];
+  return kind === "contact" ? [service] : [service, name];
+}
+
+/** The names of what narrows the list, without the tab. */
+export const narrowing = ["kind", "service", "staff", "from", "to", "unread", "search"] as const;
+
+/** The inbox's address with some of its query changed; a change of what is asked begins at the first page. */
+export function inboxHref(query: URLSearchParams, change: Record<string, string | undefined>): string {
+  const next = new URLSearchParams(query);
+  next.delete("before");
+  for (const [name, value] of Object.entries(change))
+    if (value === undefined || value === "") next.delete(name);
+    else next.set(name, value);
+  if (next.get("tab") === "new") next.delete("tab");
+  next.delete("state");
+  return next.size > 0 ? `/inbox?${next}` : "/inbox";
+}

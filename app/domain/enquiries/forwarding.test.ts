@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Enquiry } from "../../platform/db/schema.ts";
+import { formPayload, mailPayload } from "./forwarding.server.ts";
+
+const enquiry: Enquiry = {
+  id: "1",
+  reference: "S-12345-6789A",
+  kind: "contact",
+  state: "new",
+  spam_reason: null,
+  language: "en",
+  name: "Asha Kumari",
+  phone: "9876543210",
+  email: "asha@example.com",
+  address: null,
+  service: "kavach",
+  message: "First line\nsecond line",
+  notice_version: "1",
+  submission_id: null,
+  content_hash: "1",
+  words_hash: null,
+  repeats: 0,
+  created_at: "2026-11-20T09:30:00.000Z",
+  assigned_to: null,
+  read_at: null,
+  searchable: 0,
+  follow_up_on: null,
+  follow_up_action: null,
+  preferred_day: null,
+  preferred_part: null,
+};
+
+test("a field that another form does not have is sent as an empty text, never as null", () => {
+  expect(formPayload({ ...enquiry, kind: "appointment" }).address).toBe("");
+  expect(formPayload({ ...enquiry, kind: "consultation" }).address).toBe("");
+  expect(formPayload({ ...enquiry, message: null }).message).toBe("");
+});
+
+test("the mail tells everything that was filled in, the time in India, and is answered to the visitor", () => {
+  const { subject, text, replyTo } = mailPayload(enquiry);
+  expect(subject).toBe("New contact enquiry: Asha Kumari");
+  expect(replyTo).toBe("asha@example.com");
+  expect(text.split("\n")).toEqual([
+    "Reference: S-12345-6789A",
+    expect.stringMatching(/^Received: 20 Nov 2026, 03:00.pm IST$/i),
+    "Name: Asha Kumari",
+    "Phone: 98765 43210",
+    "Email: asha@example.com",
+    "Service: kavach",
+    "Message: First line",
+    "second line",
+    "",
+  ]);
+});
+
+test("what looks like HTML is shown in the mail, never run", () => {
+  const nasty = `<img src=x onerror="alert('1')"> & <script>`;
+  const { html } = mailPayload({ ...enquiry, name: nasty, address: nasty, message: nasty, service: nasty });
+  expect(html).not.toMatch(/<img|<script|onerror="/);
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert('1')&quot;&gt; &amp; &lt;script&gt;");
+  expect(html.match(/&lt;script&gt;/g)?.length).toBe(4);
+});
+
+test("a message keeps its lines in HTML", () => {
+  expect(mailPayload(enquiry).html).toContain("First line<br>second line");
+});
+
+test("a line break in a name never reaches the subject", () => {
+  const { subject } = mailPayload({ ...enquiry, name: "Asha\r\nBcc: other@example.com" });
+  expect(subject).not.toMatch(/[\r\n]/);
+});

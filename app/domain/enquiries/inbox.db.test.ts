@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { EnquiryState } from "../../platform/db/schema.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { changeState, countNew, enquiryHistory, findEnquiry } from "./inbox.server.ts";
+import { enquiry, member, noon, outbox, reader, stored } from "./test-inbox.ts";
+
+const outboxRows = (db: Db) => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+test("the new ones are counted, a thousand at most", async () => {
+  const db = await freshDatabase();
+  expect(await countNew(db, reader)).toBe(0);
+  await stored(db, 3);
+  await stored(db, 2, "done", 100);
+  await stored(db, 2, "spam", 200);
+  expect(await countNew(db, reader)).toBe(3);
+  await stored(db, 1100, "new", 1000);
+  expect(await countNew(db, reader)).toBe(1000);
+});
+
+test("an enquiry is found by its id", async () => {
+  const db = await freshDatabase();
+  const [id = ""] = await stored(db, 1);
+  expect(await findEnquiry(db, reader, id)).toEqual(enquiry(1));
+  expect(await findEnquiry(db, reader, "unknown")).toBeUndefined();
+});
+
+test("a change of state is stored with who did it, before and after", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  expect(await changeState(db, staff, outbox, id, { from: "new", to: "in_hand" }, noon)).toBe("changed");
+  expect(await findEnquiry(db, staff, id)).toEqual(enquiry(1, { state: "in_hand" }));
+  expect(await enquiryHistory(db, staff, id)).toMatchObject([
+    {
+      verb: "state_changed",
+      before: '{"state":"new"}',
+      after: '{"state":"in_hand"}',
+      at: noon.toISOString(),
+      staff_name: "Sample Member",
+    },
+  ]);
+  expect(await outboxRows(db)).toEqual([]);
+});
+
+test("a state that somebody changed in between is refused and nothing is written", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1, "waiting");
+  expect(await changeState(db, staff, outbox, id, { from: "new", to: "done" }, noon)).toBe("stale");
+  expect(await changeState(db, staff, outbox, "unknown", { from: "new", to: "done" }, noon)).toBe("stale");
+  expect((await findEnquiry(db, staff, id))?.state).toBe("waiting");
+  expect(await enquiryHistory(db, staff, id)).toEqual([]);
+});
+
+test("of two who change the same state at once one is refused", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const answers = await Promise.all(
+    (["in_hand", "done", "waiting", "spam"] as const).map((to) =>
+      changeState(db, staff, outbox, id, { from: "new", to }, noon),
+    ),
+  );
+  expect(answers.sort()).toEqual(["changed", "stale", "stale", "stale"]);
+  expect((await enquiryHistory(db, staff, id)).length).toBe(1);
+});
+
+test("a viewer may not change a state", async () => {
+  const db = await freshDatabase();
+  const [id = ""] = await stored(db, 1);
+  const refused = async () => changeState(db, reader, outbox, id, { from: "new", to: "done" }, noon);
+  await expect(refused()).rejects.toMatchObject({ status: 403 });
+  expect((await findEnquiry(db, reader, id))?.state).toBe("new");
+});
+
+test("taken out of spam an enquiry is delivered, once however often it goes back and forth", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  await db
+    .insertInto("enquiries")
+    .values(enquiry(1, { state: "spam", spam_reason: "links" }))
+    .execute();
+  const { id } = enquiry(1);
+  const move = (from: EnquiryState, to: EnquiryState) =>
+    changeState(db, staff, outbox, id, { from, to }, noon);
+  expect(await move("spam", "new")).toBe("changed");
+  expect(await findEnquiry(db, staff, id)).toMatchObject({ state: "new", spam_reason: null });
+  const rows = await outboxRows(db);
+  expect(rows.map((row) => [row.channel, row.enquiry_id, row.state]).sort()).toEqual([
+    ["form", id, "waiting"],
+    ["mail", id, "waiting"],
+  ]);
+  await move("new", "spam");
+  await move("spam", "in_hand");
+  expect(await outboxRows(db)).toEqual(rows);
+});
+
+test("an enquiry that was delivered on arrival is not delivered again from spam", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const move = (from: EnquiryState, to: EnquiryState) =>
+    changeState(db, staff, outbox, id, { from, to }, noon);
+  await db
+    .insertInto("outbox")
+    .values({
+      id: "one",
+      enquiry_id: id,
+      channel: "mail",
+      target: "firm",
+      payload: "{}",
+      state: "sent",
+      tries: 1,
+      next_try_at: noon.toISOString(),
+      lease_until: null,
+      created_at: noon.toISOString(),
+      sent_at: noon.toISOString(),
+    })
+    .execute();
+  await move("new", "spam");
+  await move("spam", "new");
+  expect((await outboxRows(db)).length).toBe(1);
+});
+
+test("history is the newest first and a hundred rows at most", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  for (let i = 0; i < 51; i++) {
+    await changeState(db, staff, outbox, id, { from: "new", to: "done" }, noon);
+    await changeState(db, staff, outbox, id, { from: "done", to: "new" }, noon);
+  }
+  const history = await enquiryHistory(db, staff, id);
+  expect(history.length).toBe(100);
+  expect(history[0]).toMatchObject({ before: '{"state":"done"}', after: '{"state":"new"}' });
+});

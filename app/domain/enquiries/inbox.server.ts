@@ -1,0 +1,94 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Activity, Enquiry, EnquiryState } from "../../platform/db/schema.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { changeEnquiry, holdEnquiry } from "./change-enquiry.server.ts";
+
+const enough = 1000;
+
+/** How many enquiries are new, a thousand at most. */
+export async function countNew(db: Db, staff: Staff): Promise<number> {
+  requirePermission(staff, "enquiries.read");
+  const row = await db
+    .selectFrom(db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(enough).as("fresh"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One enquiry, or undefined. */
+export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enquiry | undefined> {
+  requirePermission(staff, "enquiries.read");
+  return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "after" | "at"> & {
+  staff_name: string | null;
+};
+
+/** What happened to an enquiry, the newest first, a hundred rows at most. */
+export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<HistoryRow[]> {
+  requirePermission(staff, "enquiries.read");
+  return db
+    .selectFrom("activity")
+    .leftJoin("staff", "staff.id", "activity.staff_id")
+    .select(["activity.id", "noun", "verb", "before", "after", "at", "staff.name as staff_name"])
+    .where("record_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("activity.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+export type StateChange = { from: EnquiryState; to: EnquiryState };
+
+/**
+ * Moves an enquiry from the state that the staff member saw to another; "stale" when somebody else was faster.
+ * Taken out of Spam, it is delivered as if it had just arrived.
+ */
+export function changeState(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  id: string,
+  { from, to }: StateChange,
+  now: Date,
+): Promise<"changed" | "stale"> {
+  requirePermission(staff, "enquiries.write");
+  return inTransaction(db, async (trx) => {
+    const enquiry = await holdEnquiry(trx, id);
+    if (enquiry?.state !== from) return "stale";
+    await changeEnquiry(trx, staff, outbox, enquiry, { state: to }, now);
+    return "changed";
+  });
+}
+
+/** Gives an enquiry to somebody, or to nobody. */
+export function assignEnquiry(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  id: string,
+  to: string | null,
+  now: Date,
+): Promise<"assigned" | "gone"> {
+  requirePermission(staff, "enquiries.write");
+  return inTransaction(db, async (trx) => {
+    const enquiry = await holdEnquiry(trx, id);
+    if (!enquiry) return "gone";
+    await changeEnquiry(trx, staff, outbox, enquiry, { assigned_to: to }, now);
+    return "assigned";
+  });
+}
+
+/** Takes the unread mark away. A viewer's look leaves it: whoever answers has not read it yet. */
+export async function markRead(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
+  requirePermission(staff, "enquiries.write");
+  await db
+    .updateTable("enquiries")
+    .set({ read_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("read_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { asciiDigits } from "../../platform/language/digits.ts";
+import { isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
+import { openingAt } from "../settings/opening.ts";
+import type { Hours } from "../settings/site-details.ts";
+
+export const dayParts = ["morning", "afternoon", "evening"] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** What a preferred day is checked against: the firm's hours and the moment of asking. */
+export type Calendar = { hours: Hours; now: Date };
+
+export type Preferred = { preferredDay?: string | undefined; preferredPart?: string | undefined };
+export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "part";
+
+/** How far ahead a day may be named. */
+const daysAhead = 30;
+const dayMs = 24 * 60 * 60_000;
+
+/** Where the parts of a day begin and end, IST. */
+const bounds: Record<DayPart, readonly [from: string, to: string]> = {
+  morning: ["00:00", "12:00"],
+  afternoon: ["12:00", "16:00"],
+  evening: ["16:00", "24:00"],
+};
+
+/** The parts of a day in which the firm is open at all. */
+export function partsWithin({ opens, closes }: Pick<Hours, "opens" | "closes">): DayPart[] {
+  return dayParts.filter((part) => bounds[part][0] < closes && opens < bounds[part][1] && opens < closes);
+}
+
+/** The day as it is stored: spaces and Devanagari digits are forgiven. */
+export function tidyDay(typed = ""): string {
+  return asciiDigits(typed).replace(/\s/g, "");
+}
+
+/**
+ * What is wrong with a wished day and part of day; both may be empty. A day must be one on which the firm is open,
+ * not over yet, and within 30 days.
+ */
+export function checkPreferred(typed: Preferred, { hours, now }: Calendar) {
+  const problems: { preferredDay?: PreferredProblem; preferredPart?: PreferredProblem } = {};
+  const day = tidyDay(typed.preferredDay);
+  const part = partsWithin(hours).find((one) => one === typed.preferredPart);
+  const dayProblem = day === "" ? null : problemOfDay(day, { hours, now });
+  if (dayProblem) problems.preferredDay = dayProblem;
+  if (typed.preferredPart && !part) problems.preferredPart = "part";
+  if (part && !dayProblem && day === istDay(now) && bounds[part][1] <= istTime(now))
+    problems.preferredPart = "over";
+  return problems;
+}
+
+function problemOfDay(day: string, { hours, now }: Calendar): PreferredProblem | null {
+  if (!isCalendarDay(day)) return "day";
+  const today = istDay(now);
+  if (day < today || (day === today && hours.closes <= istTime(now))) return "past";
+  if (day > istDay(new Date(now.getTime() + daysAhead * dayMs))) return "far";
+  return isOpenOn(day, hours) ? null : "closed";
+}
+
+/** Whether the firm is open at some time of a day in India. */
+function isOpenOn(day: string, hours: Hours): boolean {
+  const { open, until } = openingAt(new Date(`${day}T00:00:00+05:30`), hours);
+  return open || (until !== null && istDay(until) === day);
+}

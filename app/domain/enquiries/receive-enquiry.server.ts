@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+import { newReference } from "./reference.server.ts";
+import type { CheckedValue, FormKind } from "./schema.ts";
+import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
+
+/** The version of the consent notice that stands at the forms; raised whenever its words change their meaning. */
+export const noticeVersion = "2026-11-20";
+
+/** The same words of the same person within this time are one enquiry (product reading 5). */
+const sameWithinMs = 10 * 60 * 1000;
+
+export type Arrived = {
+  kind: FormKind;
+  /** Checked and normalised by `checkEnquiry`. */
+  value: CheckedValue;
+  language: Language;
+  honeypot: string;
+  submissionId: string;
+  /** How long the filling took, in milliseconds, when script told it; used once and never stored. */
+  elapsed?: number | null;
+  /** Names the sender's address without telling it. */
+  addressKey: string;
+};
+
+export type Received =
+  | { taken: true; reference: string; repeated: boolean; spam: boolean }
+  | { taken: false };
+
+/**
+ * Stores an enquiry with its activity and everything that must leave the building, all in one transaction: when
+ * this resolves with `taken`, nothing can be lost any more. Not taken means too many posts from one address.
+ */
+export function receiveEnquiry(
+  db: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  now: Date,
+): Promise<Received> {
+  const contentHash = hashOfContent(arrived);
+  return inTransaction(db, async (trx) => {
+    const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
+    if (posts > postsAMinute.most) return { taken: false };
+    await holdKey(trx, `sopan:enquiry:${contentHash}`);
+    const earlier = await findSame(trx, arrived.submissionId, contentHash, now);
+    if (earlier) return countRepeat(trx, earlier, now);
+    return store(trx, outbox, arrived, { contentHash, posts, now });
+  });
+}
+
+/** The same submission id with the same content at any time, or the same content within ten minutes. */
+function findSame(trx: Db, submissionId: string, contentHash: string, now: Date) {
+  const since = new Date(now.getTime() - sameWithinMs).toISOString();
+  return trx
+    .selectFrom("enquiries")
+    .select(["id", "reference", "repeats", "state"])
+    .where("content_hash", "=", contentHash)
+    .where((eb) =>
+      submissionId
+        ? eb.or([eb("created_at", ">", since), eb("submission_id", "=", submissionId)])
+        : eb("created_at", ">", since),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function countRepeat(
+  trx: Db,
+  earlier: { id: string; reference: string; repeats: number; state: string },
+  now: Date,
+): Promise<Received> {
+  const repeats = earlier.repeats + 1;
+  await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: earlier.id,
+    verb: "repeated",
+    before: { repeats: earlier.repeats },
+    after: { repeats },
+    now,
+  });
+  return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
+}
+
+type Circumstances = { contentHash: string; posts: number; now: Date };
+
+async function store(
+  trx: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  { contentHash, posts, now }: Circumstances,
+): Promise<Received> {
+  const { kind, value, language, honeypot, elapsed = null } = arrived;
+  const wordsHash = hashOfWords(value.message);
+  const signs = { honeypot, typed: value, wordsHash, postsThisMinute: posts, elapsed, now };
+  const reason = await spamReason(trx, signs);
+  const enquiry = {
+    id: uuidv7(),
+    reference: newReference(),
+    kind,
+    state: reason ? ("spam" as const) : ("new" as const),
+    spam_reason: reason,
+    language,
+    name: value.name,
+    phone: value.phone,
+    email: value.email,
+    address: value.address ?? null,
+    service: value.service ?? value.selectedOption ?? "",
+    message: value.message ?? null,
+    preferred_day: value.preferredDay ?? null,
+    preferred_part: value.preferredPart ?? null,
+    notice_version: noticeVersion,
+    submission_id: arrived.submissionId || null,
+    content_hash: contentHash,
+    words_hash: wordsHash,
+    repeats: 0,
+    created_at: now.toISOString(),
+  };
+  await trx.insertInto("enquiries").values(enquiry).execute();
+  await recordActivity(trx, {
+    noun: "enquiry",
+    recordId: enquiry.id,
+    verb: "received",
+    // Nothing that was typed: the history outlives the enquiry.
+    after: { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) },
+    now,
+  });
+  if (!reason) await queueForwarding(trx, outbox, enquiry, now);
+  return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
+}
+
+/**
+ * The reference of exactly this filling, when it was taken once: whoever heard no answer then gets it now, though the
+ * rules may have moved on, as they do with every day.
+ */
+export async function findTaken(
+  db: Db,
+  filled: Pick<Arrived, "kind" | "value" | "submissionId">,
+): Promise<string | undefined> {
+  if (!filled.submissionId) return undefined;
+  const row = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("content_hash", "=", hashOfContent(filled))
+    .where("submission_id", "=", filled.submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+function hashOfContent({ kind, value }: Pick<Arrived, "kind" | "value">): string {
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([kind, fields]))
+    .digest("base64url");
+}

@@ -1,0 +1,124 @@
+import { readPhone } from "../../platform/language/phone.ts";
+import { type Calendar, checkPreferred, type PreferredProblem, tidyDay } from "./preferred-day.ts";
+
+/** The six categories in the order of the specification; the appointment form sends the name, the contact form the key. */
+export const categories = {
+  aarambh: "Aarambh",
+  kavach: "Kavach",
+  pramanit: "Pramanit",
+  nidhi: "Nidhi",
+  vikas: "Vikas",
+  vistar: "Vistar",
+} as const;
+export type Category = keyof typeof categories;
+
+/** A stored service as it is read: a category by its name, a page's option as it is. */
+export function serviceName(service: string): string {
+  return service in categories ? categories[service as Category] : service;
+}
+
+/** Longest accepted text in characters (product reading 3; an address of RFC 5321 has at most 254). */
+export const limits = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  address: 500,
+  service: 100,
+  message: 4000,
+} as const;
+
+/** The fields of each form in the order in which they stand. */
+export const formFields = {
+  appointment: ["name", "phone", "email", "address", "service"],
+  contact: ["name", "phone", "email", "service", "message"],
+  consultation: ["name", "email", "phone", "address", "selectedOption"],
+} as const;
+export type FormKind = keyof typeof formFields;
+export type RequiredName = (typeof formFields)[FormKind][number];
+
+/** Asked beside them and never required, in any encoding. */
+export const optionalFields = {
+  appointment: ["preferredDay", "preferredPart"],
+  contact: [],
+  consultation: [],
+} as const satisfies Record<FormKind, readonly string[]>;
+export type OptionalName = (typeof optionalFields)[FormKind][number];
+export type FieldName = RequiredName | OptionalName;
+
+/** Every field of a form, in the order in which they stand. */
+export function fieldsOf(kind: FormKind): readonly FieldName[] {
+  return [...formFields[kind], ...optionalFields[kind]];
+}
+
+/** Why a field was refused; each is a sentence in the messages. */
+export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice" | PreferredProblem;
+export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
+export type Typed = Partial<Record<FieldName, string>>;
+
+/** One bare address: a name in brackets or a list would send the firm's reply somewhere else. */
+const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+
+/** Written by hand: the browser gets these few rules and no library of them. `text` is trimmed. */
+function problemOf(
+  kind: FormKind,
+  field: RequiredName,
+  text: string,
+  options: readonly string[],
+): FieldProblem | null {
+  // A name of invisible characters alone is an empty one.
+  if (!/[^\s\p{Cf}]/u.test(text)) return "required";
+  if (text.length > limits[field === "selectedOption" ? "service" : field]) return "tooLong";
+  if (field === "email" && !bareAddress.test(text)) return "email";
+  if (field === "phone" && readPhone(text) === null) return "phone";
+  if (field === "service" && !servicesOf(kind).includes(text)) return "choice";
+  return field === "selectedOption" && !options.includes(text) ? "choice" : null;
+}
+
+function servicesOf(kind: FormKind): readonly string[] {
+  return kind === "contact" ? Object.keys(categories) : Object.values(categories);
+}
+
+/** What passed every check: texts trimmed, the phone number normalised. */
+export type CheckedValue = Typed & { name: string; phone: string; email: string };
+
+export type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
+
+/**
+ * Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field.
+ * `options` are what `selectedOption` may be: any service page's option. Without a calendar no day is asked for.
+ */
+export function checkEnquiry(
+  kind: FormKind,
+  typed: Typed,
+  options: readonly string[],
+  calendar?: Calendar,
+): Checked {
+  const value: Typed = {};
+  const problems: FieldProblems = {};
+  for (const field of formFields[kind]) {
+    const text = (typed[field] ?? "").trim();
+    const problem = problemOf(kind, field, text, options);
+    if (problem) problems[field] = problem;
+    value[field] = field === "phone" ? (readPhone(text) ?? "") : text;
+  }
+  const asked = kind === "appointment" && calendar ? calendar : null;
+  if (asked) Object.assign(problems, checkPreferred(typed, asked));
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, value: { ...value, ...(asked ? preferredIn(typed) : {}) } as CheckedValue };
+}
+
+/** What passes when only the wished day or part of it does not, as on the day on which it was first sent; else nothing. */
+export function checkedBefore(
+  kind: FormKind,
+  typed: Typed,
+  options: readonly string[],
+): CheckedValue | undefined {
+  const checked = checkEnquiry(kind, typed, options);
+  return checked.ok ? { ...checked.value, ...preferredIn(typed) } : undefined;
+}
+
+/** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
+function preferredIn({ preferredDay, preferredPart }: Typed): Typed {
+  const day = tidyDay(preferredDay);
+  return { ...(day ? { preferredDay: day } : {}), ...(preferredPart ? { preferredPart } : {}) };
+}

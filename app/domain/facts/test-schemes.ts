@@ -1,0 +1,16 @@
+import { parse } from "yaml";
+
+/** One figure as it stands in the file, before anything was read into it. */
+type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
+export type Scheme = { scheme: string; figures: Record<string, Raw> };
+
+/** Every file of content/facts by its name, for the tests. */
+export const schemes: Record<string, Scheme> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>("../../../content/facts/*.yaml", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.split("/").at(-1)?.replace(".yaml", "") ?? "", parse(text)]),
+);

@@ -1,0 +1,151 @@
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import type { ClientField, ClientProblem, TypedClient } from "../clients/fields.ts";
+import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
+import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
+import type { ImportField, Mapping } from "./fields.ts";
+import {
+  amountCell,
+  choiceCell,
+  type DayOrder,
+  dayCell,
+  isCutNumber,
+  mobileCell,
+  schemeCell,
+} from "./read-cell.ts";
+
+/** Why a row is not taken; each is a sentence in the messages. */
+export type RowProblem = {
+  field?: ImportField;
+  problem: ClientProblem | "cut" | "formula" | "cells" | "staff";
+};
+
+/** By what a file's rows are read. */
+export type Reading = {
+  mapping: Mapping;
+  columns: number;
+  /** Of the rows that do not name one. */
+  scheme: Scheme;
+  dayOrder: DayOrder;
+  /** Accounts by name and by mobile number, in small letters. */
+  staff: ReadonlyMap<string, string>;
+};
+
+/** What an old list may not know, and a new file must: the form asks for it when the file is next saved. */
+const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const;
+/** Stands for what is missing while the rules of the form look at the rest. */
+const standIn = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
+
+export type CheckedRow =
+  | { ok: true; scheme: Scheme; value: CheckedClient; gaps: ClientField[] }
+  | { ok: false; problems: RowProblem[] };
+
+/** What a row would type into the client form, and its scheme. */
+export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
+  const cell = (field: ImportField) => {
+    const column = reading.mapping[field];
+    const text = column === undefined ? "" : cells[column];
+    return text ? clean(text).trim() : "";
+  };
+  const typed = Object.fromEntries(clientFields.map((field) => [field, cell(field)])) as TypedClient;
+  for (const field of ["loanAmount", "termLoan", "cashCredit"] as const)
+    typed[field] = amountCell(typed[field]);
+  for (const field of ["gender", "type", "status"] as const) typed[field] = choiceCell(field, typed[field]);
+  typed.mobile = mobileCell(typed.mobile);
+  typed.dob = dayCell(typed.dob, reading.dayOrder);
+  typed.assignedTo = reading.staff.get(keyOf(typed.assignedTo)) ?? typed.assignedTo;
+  return { typed: withTotal(typed), scheme: cell("scheme") };
+}
+
+/** A list that keeps only the parts of a loan means their sum. */
+function withTotal(typed: TypedClient): TypedClient {
+  if (typed.loanAmount !== "" || (typed.termLoan === "" && typed.cashCredit === "")) return typed;
+  const parts = checkClient({ ...typed, loanAmount: "0" });
+  const wrong = !parts.ok && (parts.problems.termLoan || parts.problems.cashCredit);
+  if (wrong) return typed;
+  return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
+}
+
+/**
+ * Checks a row by the rules of the client form. Two are let go for lists that were kept elsewhere: father's name, gender, address and
+ * project may be missing, and a total loan may stand without its parts.
+ */
+export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
+  const { typed, scheme: named } = typedRow(cells, reading);
+  const scheme = named === "" ? reading.scheme : schemeCell(named);
+  const problems = ownProblems(cells, typed, reading);
+  if (!scheme) problems.push({ field: "scheme", problem: "choice" });
+  const checked = checkTyped(typed, new Set(mayBeMissing));
+  if (!checked.ok)
+    for (const [field, problem] of Object.entries(checked.problems))
+      if (!problems.some((own) => own.field === field))
+        problems.push({ field: field as ClientField, problem });
+  if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems };
+  return { ok: true, scheme, value: checked.value, gaps: checked.gaps };
+}
+
+/** What no form could have: cells beyond the last column, numbers cut short, broken formulas, unknown colleagues. */
+function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
+  const problems: RowProblem[] = [];
+  if (cells.slice(reading.columns).some((cell) => cell.trim() !== "")) problems.push({ problem: "cells" });
+  for (const [field, column] of Object.entries(reading.mapping) as [ImportField, number][])
+    if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test((cells[column] ?? "").trim()))
+      problems.push({ field, problem: "formula" });
+  if (isCutNumber(typed.mobile)) problems.push({ field: "mobile", problem: "cut" });
+  if (typed.assignedTo !== "" && ![...reading.staff.values()].includes(typed.assignedTo))
+    problems.push({ field: "assignedTo", problem: "staff" });
+  return problems;
+}
+
+type Checked =
+  | { ok: true; value: CheckedClient; gaps: ClientField[] }
+  | Extract<ReturnType<typeof checkClient>, { ok: false }>;
+
+/** The form's rules, with what may be missing let go. */
+export function checkTyped(typed: TypedClient, forgiven: ReadonlySet<ClientField>): Checked {
+  const gaps = mayBeMissing.filter((field) => forgiven.has(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
+  const wholeLoan = typed.termLoan === "" && typed.cashCredit === "" && typed.loanAmount !== "";
+  const checked = checkClient({
+    ...typed,
+    ...Object.fromEntries(gaps.map((field) => [field, standIn[field]])),
+    ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
+  });
+  if (!checked.ok) return wholeLoan ? { ok: false, problems: withoutStandIn(checked.problems) } : checked;
+  const missing = Object.fromEntries(gaps.map((field) => [columnOf[field], ""]));
+  return {
+    ok: true,
+    value: { ...checked.value, ...missing, ...(wholeLoan ? { term_loan: null } : {}) },
+    gaps,
+  };
+}
+
+function withoutStandIn({ termLoan: _, ...problems }: Partial<Record<ClientField, ClientProblem>>) {
+  return problems;
+}
+
+/** What a file becomes when a row says something new of it; what the row leaves empty stays. */
+export function updateOf(client: Client, cells: readonly string[], reading: Reading): Checked {
+  const { typed } = typedRow(cells, reading);
+  const before = typedOf(client);
+  const said = Object.entries(typed).filter(([, value]) => value !== "");
+  const after = { ...before, ...Object.fromEntries(said) } as TypedClient;
+  // New amounts are meant together: an old part beside a new total would contradict it.
+  if (
+    typed.loanAmount !== "" &&
+    (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
+  )
+    for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
+  return checkTyped(after, new Set(mayBeMissing));
+}
+
+/** Whose row it is, as far as it says: by that it is found again for the person. */
+export function personOf(
+  cells: readonly string[],
+  reading: Reading,
+): { mobile: string | null; email: string | null } {
+  const { mobile, email } = typedRow(cells, reading).typed;
+  return { mobile: readMobile(mobile), email: email === "" ? null : email.toLowerCase() };
+}

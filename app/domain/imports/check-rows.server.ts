@@ -1,0 +1,93 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Import } from "../../platform/db/schema.ts";
+import { checkRow, personOf, type Reading } from "./check-row.ts";
+import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import { type DayOrder, dayOrderOf } from "./read-cell.ts";
+import { numbersThere } from "./same-mobiles.server.ts";
+import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
+
+const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
+type Counts = typeof nothing;
+
+/** Checks every row by the form's rules, and counts whose number is there already, in either list or further up in the file. */
+export async function checkRows({ db, signal }: Step, found: Import): Promise<void> {
+  const reading = await readingOf(db, found);
+  reading.dayOrder = await dayOrder(db, found.id, reading);
+  const counts = { ...nothing };
+  const seen = new Set<string>();
+  const pace = createPace();
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, found.id, after, pace.size);
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.row ?? after;
+    const marks = await judge(db, rows, reading, seen, counts);
+    const goesOn = await pace.run(() =>
+      save(db, found.id, marks, { ...counts, day_order: reading.dayOrder }),
+    );
+    if (signal.aborted || !goesOn) return;
+  }
+  await db
+    .updateTable("imports")
+    .set({ ...counts, state: "ready", lease_until: null })
+    .where("id", "=", found.id)
+    .where("state", "=", "checking")
+    .execute();
+}
+
+function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayOrder }): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdImport(trx, id, "checking"))) return false;
+    await markRows(trx, id, ["state", "problems", "mobile", "email"], marks);
+    await trx
+      .updateTable("imports")
+      .set({ ...set, lease_until: aliveUntil() })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+}
+
+async function judge(
+  db: Db,
+  rows: readonly RowInHand[],
+  reading: Reading,
+  seen: Set<string>,
+  counts: Counts,
+): Promise<Mark[]> {
+  const numbers: string[] = [];
+  const marks: Mark[] = [];
+  for (const { row, cells, state } of rows) {
+    const checked = checkRow(cells, reading);
+    counts.checked++;
+    if (!checked.ok) {
+      counts.bad++;
+      const person = personOf(cells, reading);
+      marks.push({ row, state: "bad", problems: JSON.stringify(checked.problems), ...person });
+      continue;
+    }
+    const { mobile } = checked.value;
+    counts.good++;
+    if (checked.gaps.length > 0) counts.gaps++;
+    if (seen.has(mobile)) counts.repeats++;
+    else numbers.push(mobile);
+    seen.add(mobile);
+    // It was wrong when the columns were chosen otherwise. A row that is right needs no writing.
+    if (state === "bad") marks.push({ row, state: "new" });
+  }
+  counts.twins += (await numbersThere(db, numbers)).size;
+  return marks;
+}
+
+/** How the file writes its days: the first thousand rows in which a day can be read in one way only say it. */
+async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<DayOrder> {
+  const column = mapping.dob;
+  if (column === undefined) return "day";
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, id, after, 1000);
+    const found = dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
+    if (found) return found;
+    if (rows.length === 0) return "day";
+    after = rows.at(-1)?.row ?? after;
+  }
+}

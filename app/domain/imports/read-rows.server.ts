@@ -1,0 +1,93 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { inTransaction } from "../../platform/db/connection.server.ts";
+import type { Import } from "../../platform/db/schema.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import { underHeadings } from "../../platform/tables/head-row.ts";
+import { readTable } from "../../platform/tables/read-table.ts";
+import { most, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
+import { guessField, guessMapping } from "./fields.ts";
+import { addRows, removeRows } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import { aliveUntil, holdImport, type Step } from "./step.server.ts";
+
+/** Where the file of an import lies until it has been read. */
+export const filePath = (folder: string, id: string) => join(folder, id);
+
+/**
+ * Reads the file into rows of the database, some hundred at a time; what a former run has read is passed over. A file that is
+ * no table leaves nothing but the reason.
+ */
+export async function readRows(step: Step, found: Import): Promise<void> {
+  const path = filePath(step.folder, found.id);
+  try {
+    await readFile(step, found, path);
+  } catch (error) {
+    const lost = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (!(error instanceof Unreadable) && !lost) throw error;
+    const failure =
+      error instanceof Unreadable ? { reason: error.reason, row: error.row } : { reason: "lost" };
+    await failImport(step, found, failure);
+  }
+  if (!step.signal.aborted) await rm(path, { force: true });
+}
+
+/** Takes away what was read and says why the rest cannot be. */
+export async function failImport({ db }: Pick<Step, "db">, { id }: Import, failure: object): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ state: "failed", failure: JSON.stringify(failure), total: 0, lease_until: null })
+    .where("id", "=", id)
+    .execute();
+  while (await removeRows(db, id));
+}
+
+async function readFile(step: Step, { id }: Import, path: string): Promise<void> {
+  const { db, signal } = step;
+  const source = await readTable(path);
+  const isKnown = (heading: string) => guessField(heading) !== undefined;
+  const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
+  const { columns, rows } = await underHeadings(source.rows, isKnown, isRecord);
+  const read = await db
+    .selectFrom("import_rows")
+    .select(({ fn }) => fn.max("row_no").as("last"))
+    .where("import_id", "=", id)
+    .executeTakeFirst();
+  const last = read?.last ?? -1;
+  const pace = createPace();
+  const batch: SourceRow[] = [];
+  let total = 0;
+  const store = () =>
+    pace.run(() =>
+      inTransaction(db, async (trx) => {
+        if (!(await holdImport(trx, id, "reading"))) return false;
+        await addRows(trx, id, batch.splice(0));
+        await trx
+          .updateTable("imports")
+          .set({ total, lease_until: aliveUntil() })
+          .where("id", "=", id)
+          .execute();
+        return true;
+      }),
+    );
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === "")) continue;
+    if (++total > most.rows) throw new Unreadable("rows");
+    if (row.row > last) batch.push(row);
+    if (batch.length < pace.size) continue;
+    if (signal.aborted || !(await store())) return;
+  }
+  if (batch.length > 0 && !(await store())) return;
+  if (total === 0) throw new Unreadable("onlyHeadings");
+  await db
+    .updateTable("imports")
+    .set({
+      ...{ state: "mapping", total, lease_until: null },
+      about: JSON.stringify(source.about),
+      columns: JSON.stringify(columns),
+      mapping: JSON.stringify(guessMapping(columns)),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "reading")
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { CompiledQuery } from "kysely";
+import { expect, inject, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { someStaff } from "../clients/test-clients.ts";
+import { runImport, stopImport, undoImport } from "./imports.server.ts";
+import { importing } from "./test-imports.ts";
+
+const count = 1500;
+const mobile = (n: number) => String(9_000_000_000 + n);
+const list = `Name,Mobile,Total Loan\n${Array.from({ length: count }, (_, n) => `Client ${n},${mobile(n)},500`).join("\n")}\n`;
+
+/** A signal that is raised when it has been looked at so many times: between two chunks of the work. */
+function after(looks: number): AbortSignal {
+  const { signal } = new AbortController();
+  let seen = 0;
+  return new Proxy(signal, {
+    get: (target, name) => (name === "aborted" ? ++seen > looks : Reflect.get(target, name)),
+  });
+}
+
+async function numbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("clients").select("mobile").orderBy("id").execute();
+  return rows.map((row) => row.mobile);
+}
+const all = Array.from({ length: count }, (_, n) => mobile(n));
+
+test("work that is cut off between chunks, at every step, goes on where it was: nothing twice, nothing lost", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const hands = importing(db, staff);
+  const id = await hands.put(list);
+  await hands.work(id, after(1));
+  expect(await hands.state(id)).toMatchObject({ state: "reading" });
+  expect((await hands.state(id)).total).toBeGreaterThan(0);
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "mapping", total: count });
+  await db.updateTable("imports").set({ state: "checking" }).execute();
+  await hands.work(id, after(1));
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "ready", good: count });
+  await runImport(db, staff, id, "add", new Date());
+  for (let round = 0; round < 3; round++) await hands.work(id, after(round));
+  const midway = await hands.state(id);
+  expect(midway.state).toBe("running");
+  expect(midway.added).toBe((await numbers(db)).length);
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  expect(await numbers(db)).toEqual(all);
+  await undoImport(db, staff, id, new Date());
+  await hands.work(id, after(1));
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "undone", undone: count, kept: 0 });
+  expect(await db.selectFrom("clients").select("id").where("shelf", "<>", "trash").execute()).toEqual([]);
+});
+
+test("two that work on the same import at once do nothing twice", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const hands = importing(db, staff);
+  const id = await hands.ready(list);
+  await runImport(db, staff, id, "add", new Date());
+  await Promise.all([hands.work(id), hands.work(id)]);
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  expect((await numbers(db)).sort()).toEqual(all);
+});
+
+test("a run that is stopped stays as far as it came", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const hands = importing(db, staff);
+  const id = await hands.ready(list);
+  await runImport(db, staff, id, "add", new Date());
+  await hands.work(id, after(1));
+  expect(await stopImport(db, staff, id, new Date())).toBe(true);
+  await hands.work(id);
+  const { state, added } = await hands.state(id);
+  expect([state, added]).toEqual(["done", (await numbers(db)).length]);
+  expect(added).toBeLessThan(count);
+});
+
+test("a thread that is killed in the middle of a write loses and repeats nothing", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const hands = importing(db, staff);
+  const id = await hands.ready(list);
+  await runImport(db, staff, id, "add", new Date());
+  const databaseUrl = await addressOf(db);
+  for (let kill = 0; kill < 5; kill++) {
+    const worker = new Worker(new URL("../../../server/thread.ts", import.meta.url), {
+      workerData: { task: "import", input: { databaseUrl, folder: hands.folder, id } },
+    });
+    worker.on("error", () => {});
+    for (const end = Date.now() + 5000; Date.now() < end; await delay(1)) {
+      const { added, state } = await hands.state(id);
+      if (added > kill * 200 || state === "done") break;
+    }
+    await worker.terminate();
+  }
+  await hands.work(id);
+  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  expect(await numbers(db)).toEqual(all);
+});
+
+/** Where a test's database is, for a thread that opens it anew. */
+async function addressOf(db: Db): Promise<string> {
+  const base = inject("testDatabase");
+  if (base.engine === "postgres") {
+    const { rows } = await db.executeQuery<{ name: string }>(
+      CompiledQuery.raw("select current_database() as name"),
+    );
+    return `${base.url}/${rows[0]?.name}`;
+  }
+  const { rows } = await db.executeQuery<{ file: string }>(
+    CompiledQuery.raw("select file from pragma_database_list where name = 'main'"),
+  );
+  return `file:${rows[0]?.file}`;
+}

@@ -1,0 +1,172 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Client, Import } from "../../platform/db/schema.ts";
+import {
+  type ClientValues,
+  changeClient,
+  holdLiveClient,
+  insertClients,
+} from "../clients/change-client.server.ts";
+import { columnOf } from "../clients/fields.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { endRun } from "./end-run.server.ts";
+import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import { clientsWith } from "./same-mobiles.server.ts";
+import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.server.ts";
+
+type Ready = { row: number; cells: string[]; checked: CheckedRow };
+
+/**
+ * Takes the checked rows over, some at a time: the files, their history, the rows' new state and how far the run has come are one
+ * transaction, so a run that was cut off goes on where it ended, and no row is taken twice.
+ */
+export async function runRows({ db, signal }: Step, found: Import): Promise<void> {
+  const staff = await askedBy(db, found);
+  const reading = await readingOf(db, found);
+  const pace = createPace();
+  for (let from = found.position; staff; ) {
+    const rows = await nextRows(db, found.id, from, pace.size);
+    const last = rows.at(-1);
+    if (!last) break;
+    const ready = rows
+      .filter(({ state }) => state === "new")
+      .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
+    const chunk = { id: found.id, ready, reading, from, to: last.row };
+    const goesOn = await pace.run(() => takeOver(db, staff, chunk));
+    if (!goesOn || signal.aborted) return;
+    from = last.row;
+  }
+  await endRun(db, found.id, new Date());
+}
+
+type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
+
+/** One transaction; false when the import is not running any more, or somebody else has come further. */
+function takeOver(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const held = await holdImport(trx, id, "running");
+    if (held?.position !== from) return false;
+    const still = await stillThere(trx, id, { from, to });
+    const marks = await writeRows(
+      { trx, staff, reading, now: new Date() },
+      held,
+      ready.filter(({ row }) => still.has(row)),
+    );
+    const columns = [
+      "state",
+      "problems",
+      "mobile",
+      "email",
+      "client_id",
+      "client_version",
+      "before",
+    ] as const;
+    await markRows(trx, id, columns, marks);
+    await count(trx, held, marks, to);
+    return true;
+  });
+}
+
+type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
+
+/** Writes the rows' files in the file's order, new ones many at once; answers what became of each row. */
+async function writeRows(tools: Tools, held: Import, ready: readonly Ready[]): Promise<Mark[]> {
+  const { trx, staff, now } = tools;
+  const there = await filesOf(trx, ready);
+  const marks: Mark[] = [];
+  let fresh: { row: number; values: ClientValues }[] = [];
+  const flush = async () => {
+    const ids = await insertClients(
+      trx,
+      staff,
+      fresh.map(({ values }) => values),
+      now,
+    );
+    for (const [index, { row }] of fresh.entries())
+      marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
+    fresh = [];
+  };
+  for (const one of ready) {
+    const { row, checked } = one;
+    if (!checked.ok) {
+      marks.push(refused(one, tools.reading, checked.problems));
+      continue;
+    }
+    const { mobile } = checked.value;
+    if (held.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
+      // A number that comes twice: the second finds the first.
+      await flush();
+      there.set(mobile, await clientsWith(trx, [mobile]));
+    }
+    const twins = there.get(mobile) ?? [];
+    const twin = twins.find(({ scheme }) => scheme === checked.scheme);
+    if (held.on_duplicate === "skip" && twins[0])
+      marks.push({ row, state: "skipped", client_id: twins[0].id });
+    else if (held.on_duplicate === "update" && twin) marks.push(await update(tools, twin, one));
+    else fresh.push({ row, values: { ...checked.value, scheme: checked.scheme } });
+  }
+  await flush();
+  return marks;
+}
+
+/** The files in both lists that have these rows' numbers, the newest first. */
+async function filesOf(trx: Db, rows: readonly Ready[]): Promise<Map<string, Client[]>> {
+  const mobiles = rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
+  return Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
+}
+
+function refused({ row, cells }: Ready, reading: Reading, problems: object): Mark {
+  return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
+}
+
+/** Writes what a row says of a file that is there, and keeps what stood there before. */
+async function update({ trx, staff, reading, now }: Tools, twin: Client, one: Ready): Promise<Mark> {
+  const client = await holdLiveClient(trx, twin.id);
+  if (!client) return refused(one, reading, [{ problem: "gone" }]);
+  const checked = updateOf(client, one.cells, reading);
+  if (!checked.ok)
+    return refused(
+      one,
+      reading,
+      Object.entries(checked.problems).map(([field, problem]) => ({ field, problem })),
+    );
+  const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
+  const mark = { row: one.row, client_id: client.id };
+  if (changed === client) return { ...mark, state: "skipped" };
+  const columns = Object.values(columnOf).filter((column) => changed[column] !== client[column]);
+  const before = JSON.stringify(Object.fromEntries(columns.map((column) => [column, client[column]])));
+  return { ...mark, state: "updated", client_version: changed.version, before };
+}
+
+async function count(trx: Db, held: Import, marks: readonly Mark[], position: number): Promise<void> {
+  const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;
+  await trx
+    .updateTable("imports")
+    .set({
+      added: held.added + of("added"),
+      updated: held.updated + of("updated"),
+      skipped: held.skipped + of("skipped"),
+      refused: held.refused + of("refused"),
+      position,
+      lease_until: aliveUntil(),
+    })
+    .where("id", "=", held.id)
+    .execute();
+}
+
+/** Of the rows that were read before the transaction those that an erasure has not taken since. */
+async function stillThere(
+  trx: Db,
+  id: string,
+  { from, to }: Pick<Chunk, "from" | "to">,
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom("import_rows")
+    .select("row_no")
+    .where("import_id", "=", id)
+    .where("row_no", ">", from)
+    .where("row_no", "<=", to)
+    .execute();
+  return new Set(rows.map(({ row_no }) => row_no));
+}

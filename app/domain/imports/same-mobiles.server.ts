@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from "kysely";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { clientsBy } from "../clients/list-sql.server.ts";
+
+/** The files of both lists that have one of these numbers, the newest first. */
+export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
+  return ask<Client>(db, mobiles, sql`*`);
+}
+
+/** Which of some numbers are in one of the lists. */
+export async function numbersThere(db: Db, mobiles: readonly string[]): Promise<Set<string>> {
+  const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
+  return new Set(rows.map(({ mobile }) => mobile));
+}
+
+async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
+  if (mobiles.length === 0) return [];
+  const engine = engineBehind(db);
+  // Left to itself, SQLite walks a whole list and compares each number.
+  const query = sql<Row>`select ${columns} from ${clientsBy(engine, "clients_by_mobile")}
+    where ${among(engine, "mobile", mobiles)} and shelf in ('pmegp', 'pmfme') order by id desc`;
+  return (await query.execute(db)).rows;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { onTestFinished } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Import, ImportState, Scheme } from "../../platform/db/schema.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { Mapping } from "./fields.ts";
+import { confirmColumns, createImport, findImport } from "./imports.server.ts";
+import { filePath } from "./read-rows.server.ts";
+import { workOn } from "./work.server.ts";
+
+/** A folder for uploaded files that is gone when the test ends. */
+export function uploads(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-imports-"));
+  mkdirSync(folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A tester's own hand on imports: puts a file in place and does the work that a thread would do. */
+export function importing(db: Db, staff: Staff, folder = uploads()) {
+  const never = new AbortController().signal;
+  const work = (id: string, signal = never) => workOn({ db, signal, folder }, id);
+  const state = async (id: string): Promise<Import> => {
+    const found = await findImport(db, staff, id);
+    if (!found) throw new Error("there is no such import");
+    return found;
+  };
+  return {
+    folder,
+    work,
+    state,
+    /** Puts a file in its place, to be read. */
+    async put(content: string | Buffer, scheme: Scheme = "pmegp"): Promise<string> {
+      const id = uuidv7();
+      writeFileSync(filePath(folder, id), content);
+      await createImport(db, staff, { id, scheme, fileName: "list.csv" }, new Date());
+      return id;
+    },
+    /** The same, read and checked as its headings are understood. */
+    async ready(
+      content: string | Buffer,
+      { scheme = "pmegp" as Scheme, mapping = undefined as Mapping | undefined } = {},
+    ) {
+      const id = await this.put(content, scheme);
+      await work(id);
+      await expectState(await state(id), "mapping");
+      const guessed = JSON.parse((await state(id)).mapping ?? "{}") as Mapping;
+      await confirmColumns(db, staff, { id, mapping: mapping ?? guessed, scheme }, new Date());
+      await work(id);
+      await expectState(await state(id), "ready");
+      return id;
+    },
+  };
+}
+
+function expectState(found: Import, wanted: ImportState) {
+  if (found.state !== wanted) throw new Error(`the import is ${found.state}: ${found.failure}`);
+}
+
+/** A list as a firm might keep it. */
+export const sampleList = `Name,Father's Name,Mobile,Gender,Address,Project Name,Total Loan,Term Loan,Cash Credit,Status
+Sunita Devi,Ramesh Prasad,98765 00001,F,"Ward 4, Sample Nagar",Flour mill,"5,00,000","3,00,000","2,00,000",Sanctioned
+Anil Kumar,Suresh Kumar,+91 98765 00002,M,Sample Tola,Spice unit,₹ 10 लाख,,,Pending
+Meena Kumari,,09876500003,female,,Bakery,250000,250000,0,
+`;

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Import, ImportRow } from "../../platform/db/schema.ts";
+import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type Mark, markRows } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import { aliveUntil, askedBy, holdImport, type Step } from "./step.server.ts";
+
+type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" | "before">;
+
+/**
+ * Takes a run back, the last row first: what it added goes to the trash, what it changed is as it was. A file that somebody has
+ * touched since is left as it is and counted.
+ */
+export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
+  const staff = await askedBy(db, found);
+  // Whoever asked may not any more: somebody else can still undo it.
+  if (!staff) return handBack(db, found.id);
+  const pace = createPace();
+  while (true) {
+    const left = await pace.run(() => takeBack(db, staff, found.id, pace.size));
+    if (left === 0) break;
+    if (left === undefined || signal.aborted) return;
+  }
+  await endUndo(db, found.id, new Date());
+}
+
+/** One transaction; answers how many rows it saw, undefined when the import is not being undone any more. */
+function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const held = await holdImport(trx, id, "undoing");
+    if (!held) return undefined;
+    const rows = await lastDone(trx, id, held.position, limit);
+    const now = new Date();
+    const marks: Mark[] = [];
+    const added = rows.filter(({ state }) => state === "added");
+    const worked = await workedOn(
+      trx,
+      added.flatMap(({ client_id }) => client_id ?? []),
+    );
+    for (const row of rows)
+      marks.push(
+        row.state === "added" && worked.has(row.client_id ?? "")
+          ? { row: row.row_no, state: "kept" }
+          : await takeRowBack(trx, staff, id, row, now),
+      );
+    await markRows(trx, id, ["state"], marks);
+    const undone = marks.filter(({ state }) => state === "undone").length;
+    await trx
+      .updateTable("imports")
+      .set({
+        undone: held.undone + undone,
+        kept: held.kept + marks.length - undone,
+        position: rows.at(-1)?.row_no ?? held.position,
+        lease_until: aliveUntil(now),
+      })
+      .where("id", "=", id)
+      .execute();
+    return rows.length;
+  });
+}
+
+/** The rows that were taken over before this position, the last first. */
+function lastDone(trx: Db, id: string, before: number, limit: number): Promise<Done[]> {
+  return trx
+    .selectFrom("import_rows")
+    .select(["row_no", "state", "client_id", "client_version", "before"])
+    .where("import_id", "=", id)
+    .where("row_no", "<=", before)
+    .where("state", "in", ["added", "updated"])
+    .orderBy("row_no", "desc")
+    .limit(limit)
+    .execute();
+}
+
+async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
+  const client = row.client_id ? await holdClient(trx, row.client_id) : undefined;
+  const version = await versionOf(trx, id, row);
+  if (!client || client.version !== version) return { row: row.row_no, state: "kept" };
+  const added = row.state === "added";
+  const change = added ? { shelf: "trash" as const } : (JSON.parse(row.before ?? "{}") as ClientChange);
+  const verb = added ? "deleted" : "changed";
+  const changed = await changeClient(trx, staff, client, change, { verb, now });
+  // A row further up that made or changed the same file left it at the version that this one found.
+  await trx
+    .updateTable("import_rows")
+    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - version + 1)}` })
+    .where("import_id", "=", id)
+    .where("client_id", "=", client.id)
+    .where("row_no", "<", row.row_no)
+    .execute();
+  return { row: row.row_no, state: "undone" };
+}
+
+/** Of these files those to which staff have put something that leaves their version as it is. */
+async function workedOn(trx: Db, clients: readonly string[]): Promise<Set<string>> {
+  const engine = engineBehind(trx);
+  const places = [
+    ["client_notes", "client_id"],
+    ["documents", "client_id"],
+    ["client_enquiries", "client_id"],
+    ["clients", "merged_into"],
+  ] as const;
+  const found = places.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${among(engine, column, clients)}`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function handBack(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ state: "done", lease_until: null })
+    .where("id", "=", id)
+    .where("state", "=", "undoing")
+    .execute();
+}
+
+/** Read again: undoing a row further down may have written it in this very transaction. */
+async function versionOf(trx: Db, id: string, { row_no }: Done): Promise<number | null> {
+  const row = await trx
+    .selectFrom("import_rows")
+    .select("client_version")
+    .where("import_id", "=", id)
+    .where("row_no", "=", row_no)
+    .executeTakeFirst();
+  return row?.client_version ?? null;
+}
+
+function endUndo(db: Db, id: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const held = await holdImport(trx, id, "undoing");
+    if (!held) return;
+    await trx
+      .updateTable("imports")
+      .set({
+        state: "undone",
+        undone_at: now.toISOString(),
+        touched_at: now.toISOString(),
+        lease_until: null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await recordActivity(trx, {
+      noun: "import",
+      recordId: id,
+      verb: "undone",
+      ...(held.staff_id ? { staffId: held.staff_id } : {}),
+      after: { undone: held.undone, kept: held.kept },
+      now,
+    });
+  });
+}

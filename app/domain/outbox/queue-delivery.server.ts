@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../../platform/db/connection.server.ts";
+
+export type MailPayload = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** A visitor who is answered by itself; absent, it goes to the firm. */
+  to?: string;
+};
+
+/** What a delivery is about. */
+export type About = { enquiryId: string } | { clientId: string };
+
+export type NewDelivery = About & {
+  channel: "form" | "mail";
+  /** The form's kind, a scheme, or for mail "firm" or "visitor": a name of which the settings know the address. */
+  target: string;
+  /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
+  payload: object;
+};
+
+/** Queues one delivery, inside the caller's transaction: what is not committed is never sent. */
+export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto("outbox")
+    .values({
+      id: uuidv7(),
+      enquiry_id: "enquiryId" in item ? item.enquiryId : null,
+      client_id: "clientId" in item ? item.clientId : null,
+      channel: item.channel,
+      target: item.target,
+      payload: JSON.stringify(item.payload),
+      state: "waiting",
+      tries: 0,
+      next_try_at: at,
+      lease_until: null,
+      created_at: at,
+      sent_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { OutboxItem } from "../../platform/db/schema.ts";
+import { maxTries } from "./backoff.ts";
+import type { ClaimedItem } from "./claim.server.ts";
+import type { Outcome } from "./outcome.ts";
+import { pauseForQuota } from "./pauses.server.ts";
+import { recordOf } from "./record-of.server.ts";
+
+/** Milliseconds to wait before try `n`. */
+export type Backoff = (n: number) => number;
+
+/** What an attempt changes in its row. */
+type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until">;
+
+/**
+ * Writes the attempt, the item's new state and, when it has come to its end, the enquiry's activity: all or
+ * nothing. Answers the new state. An item that another worker took over meanwhile keeps that worker's; of one that was
+ * erased meanwhile nothing is written.
+ */
+export async function recordOutcome(
+  db: Db,
+  item: ClaimedItem,
+  result: Outcome,
+  backoff: Backoff,
+  now: Date,
+): Promise<Change> {
+  const change = changeFor(item, result, backoff, now);
+  const outcome = change.state === "failed" ? "failed" : result.outcome;
+  await inTransaction(db, async (trx) => {
+    const ours = await updateIfOurs(trx, item, change);
+    if (!ours && !(await isThere(trx, item))) return;
+    await trx
+      .insertInto("outbox_attempts")
+      .values({
+        id: uuidv7(),
+        outbox_id: item.id,
+        at: now.toISOString(),
+        outcome,
+        code: result.code,
+        answer: result.answer,
+      })
+      .execute();
+    if (ours && change.state !== "waiting") await noteEnd(trx, item, change.state, result.code, now);
+    if (result.pauses) await pauseForQuota(trx, item, now);
+  });
+  return change;
+}
+
+function changeFor(
+  item: ClaimedItem,
+  { outcome, retryAfterMs = 0, pauses }: Outcome,
+  backoff: Backoff,
+  now: Date,
+): Change {
+  const tries = item.tries + 1;
+  const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
+  if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
+  // It waits for its target, keeps its tries, and is the first to go when that goes on.
+  if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
+  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
+  // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
+  const wait = Math.max(backoff(tries + 1), retryAfterMs);
+  return {
+    ...ended,
+    state: "waiting",
+    sent_at: null,
+    next_try_at: new Date(now.getTime() + wait).toISOString(),
+  };
+}
+
+async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox")
+    .set(change)
+    .where("id", "=", item.id)
+    .where("state", "=", "sending")
+    .where("lease_until", "=", item.lease_until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function isThere(trx: Db, { id }: ClaimedItem): Promise<boolean> {
+  return (await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+async function noteEnd(
+  trx: Db,
+  item: ClaimedItem,
+  state: string,
+  code: number | null,
+  now: Date,
+): Promise<void> {
+  const { channel, target } = item;
+  const verb = state === "sent" ? "delivered" : "delivery_failed";
+  await recordActivity(trx, {
+    ...recordOf(item),
+    verb,
+    before: { state: "waiting" },
+    after: { channel, target, state, code },
+    now,
+  });
+}

@@ -1,0 +1,19 @@
+import { multipart } from "../../../platform/http/multipart.server.ts";
+import { type Adapter, json, secretHeader } from "./shape.ts";
+
+/** The fields as they are, in JSON (specification section 7): also what Formspree and the old Getform take. */
+export const plainJson: Adapter = {
+  wire: (url, fields, secret) => ({
+    url,
+    body: JSON.stringify(fields),
+    contentType: json,
+    headers: secretHeader(secret),
+  }),
+};
+
+/** The fields as a browser's form would send them (specification section 7, the two schemes). */
+export const plainMultipart: Adapter = {
+  async wire(url, fields, secret) {
+    return { url, ...(await multipart(fields)), headers: secretHeader(secret) };
+  },
+};

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerPress } from "../../portal/deliveries/answer-press.server.ts";
+import { addStaff } from "../staff/test-staff.ts";
+import { deliveryTrouble } from "./failures.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+import { targetCards } from "./target-cards.server.ts";
+import { activityOf, aFormDelivery } from "./test-outbox.ts";
+
+const noon = new Date("2026-11-20T12:00:00.000Z");
+const settings: OutboxSettings = {
+  forms: {
+    contact: { url: "https://user:pw@forms.example/f/secret-id?token=1", shape: "auto", secret: "key" },
+  },
+  mail: { url: "smtps://u:p@mail.example:465", from: "a@b.in", to: "c@d.in" },
+  allow: [],
+};
+
+function press(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function failed(db: Db, target = "contact") {
+  const item = await aFormDelivery(db, target);
+  await db.updateTable("outbox").set({ state: "failed", tries: 12 }).where("id", "=", item.id).execute();
+  return item;
+}
+
+test("a card says how its target is doing, and of its address the host alone", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db }, "viewer");
+  await failed(db);
+  await aFormDelivery(db);
+  const { id } = await aFormDelivery(db);
+  const sent = { state: "sent", sent_at: noon.toISOString() } as const;
+  await db.updateTable("outbox").set(sent).where("id", "=", id).execute();
+  const cards = await targetCards(db, staff, settings);
+  expect(cards.map(({ target, host }) => [target, host])).toEqual([
+    ["appointment", null],
+    ["contact", "forms.example"],
+    ["consultation", null],
+    ["pmegp", null],
+    ["pmfme", null],
+    ["firm", "mail.example:465"],
+    ["visitor", null],
+  ]);
+  expect(cards[1]).toMatchObject({ waiting: 1, failed: 1, lastSentAt: noon.toISOString(), pause: null });
+  expect(JSON.stringify(cards)).not.toMatch(/secret-id|token|pw|key/);
+});
+
+test("all that failed of one target is sent again at one press, and nothing else", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db }, "staff");
+  const [one, two, other] = [await failed(db), await failed(db), await failed(db, "appointment")];
+  const form = press({ intent: "resend-failed", target: "contact" });
+  expect(await answerPress(db, staff, form, noon)).toEqual({ notice: "failedResent", count: 2, more: false });
+  const rows = await db.selectFrom("outbox").select(["id", "state", "tries"]).orderBy("id").execute();
+  expect(rows).toEqual([
+    { id: one.id, state: "waiting", tries: 0 },
+    { id: two.id, state: "waiting", tries: 0 },
+    { id: other.id, state: "failed", tries: 12 },
+  ]);
+  const [note, ...more] = await activityOf(db, "contact");
+  expect(note).toMatchObject({ noun: "target", verb: "failed_resent", staff_id: staff.id });
+  expect(JSON.parse(note?.after ?? "")).toEqual({ channel: "form", target: "contact", count: 2 });
+  expect(more).toEqual([]);
+  expect(await answerPress(db, staff, form, noon)).toMatchObject({ count: 0 });
+});
+
+test("a press on nothing that is known changes nothing; a viewer presses nothing", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db }, "staff");
+  for (const [fields, status] of [
+    [{ intent: "resend", delivery: "no-such-id" }, 404],
+    [{ intent: "pause", target: "__proto__" }, 404],
+    [{ intent: "drop", target: "contact" }, 400],
+  ] as const)
+    await expect(answerPress(db, staff, press(fields), noon)).rejects.toMatchObject({ init: { status } });
+  const viewer = { ...staff, role: "viewer" } as const;
+  const pause = press({ intent: "pause", target: "contact" });
+  await expect(answerPress(db, viewer, pause, noon)).rejects.toMatchObject({ status: 403 });
+});
+
+test("the dashboard is told of what failed, of what has not arrived for an hour, and of pauses", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db }, "staff");
+  const now = new Date();
+  expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 0, stuck: 0, paused: 0, quota: false });
+  await failed(db);
+  const tried = await aFormDelivery(db);
+  await aFormDelivery(db);
+  await db.updateTable("outbox").set({ tries: 3 }).where("id", "=", tried.id).execute();
+  await answerPress(db, staff, press({ intent: "pause", target: "contact" }), now);
+  expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 1, stuck: 0, paused: 1, quota: false });
+  const later = new Date(now.getTime() + 61 * 60_000);
+  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 0 });
+  await answerPress(db, staff, press({ intent: "resume", target: "contact" }), now);
+  expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1, paused: 0 });
+});
+
+test("a visitor's own mistyped address alarms nobody", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  await failed(db, "visitor");
+  expect(await deliveryTrouble(db, staff, new Date())).toMatchObject({ failed: 0 });
+});

@@ -1,0 +1,20 @@
+import { readRupees } from "../../platform/language/amount.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
+import { loanLimits } from "../calculators/emi.ts";
+
+/** What is asked for a loan sheet: paise, percent a year, months; what was left empty is null and nothing is made of it. */
+export type LoanTerms = { own: number | null; terms: { rate: number; months: number } | null };
+export type TermsProblem = "own" | "terms";
+
+/** Reads the loan sheet's form; a problem when something was typed that is no such figure, or half of the terms. */
+export function readLoanTerms(query: URLSearchParams): LoanTerms | TermsProblem {
+  const typed = (name: string) => asciiDigits(query.get(name) ?? "").trim();
+  const own = typed("own") === "" ? null : readRupees(typed("own"));
+  if (typed("own") !== "" && own === null) return "own";
+  if (typed("rate") === "" && typed("months") === "") return { own, terms: null };
+  const rate = /^\d{1,2}(\.\d{1,3})?$/.test(typed("rate")) ? Number(typed("rate")) : Number.NaN;
+  const months = /^\d{1,3}$/.test(typed("months")) ? Number(typed("months")) : Number.NaN;
+  const { mostRate, mostMonths } = loanLimits;
+  if (!(rate <= mostRate && months >= 1 && months <= mostMonths)) return "terms";
+  return { own, terms: { rate, months } };
+}

@@ -1,0 +1,117 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
+import { emi, isWithinLimits, type Loan, scheduleOf, totalsOf } from "../calculators/emi.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { LoanTerms } from "./loan-terms.ts";
+import { applicant } from "./make-summary.server.ts";
+import type { Paper, Part } from "./paper.ts";
+import { labels, letterhead, words } from "./words.ts";
+
+/** Cost, means of finance and instalments of a project as a paper, and who made it in the history. */
+export async function makeLoanSheet(
+  db: Db,
+  staff: Staff,
+  file: Client,
+  { own, terms }: LoanTerms,
+  site: SiteDetails,
+  now: Date,
+): Promise<Paper> {
+  requirePermission(staff, "clients.read");
+  const told = { noun: "client", recordId: file.id, staffId: staff.id } as const;
+  await recordActivity(db, { ...told, verb: "loan_sheet_made", now });
+  const scheme = file.scheme.toUpperCase();
+  const day = dayInWords(istDay(now), "en-IN");
+  return {
+    ...letterhead(site),
+    title: words("sheet.title"),
+    under: words("sheet.under", { scheme, project: file.project_name }),
+    parts: [
+      { heading: words("sheet.applicant"), facts: applicant(file).slice(0, 3) },
+      means(file, own),
+      ...instalments(file, terms),
+    ],
+    foot: words("sheet.foot", { firm: site.firm.brand, day }),
+    onePage: false,
+  };
+}
+
+/** The shares are only said when the cost is known, which is when the own contribution is. */
+function means(file: Client, own: number | null): Part {
+  const parts: [string, number][] =
+    file.term_loan === null && file.cash_credit === null
+      ? [[labels("totalLoan"), file.loan_amount]]
+      : [
+          [labels("termLoan"), file.term_loan ?? 0],
+          [labels("cashCredit"), file.cash_credit ?? 0],
+        ];
+  const sources: [string, number][] = own === null ? parts : [[words("sheet.ownMeans"), own], ...parts];
+  const total = sources.reduce((sum, [, paise]) => sum + paise, 0);
+  const share = (paise: number) =>
+    own === null || total === 0 ? "" : `${((paise / total) * 100).toFixed(1)}%`;
+  const right = true;
+  return {
+    heading: own === null ? words("sheet.means") : `${words("sheet.cost")}: ${inRupees(total)}`,
+    columns: [
+      { label: words("sheet.source"), share: 0.5 },
+      { label: words("sheet.amount"), share: 0.3, right },
+      { label: own === null ? "" : words("sheet.ofCost"), share: 0.2, right },
+    ],
+    rows: [
+      ...sources.map(([source, paise]) => [source, inRupees(paise), share(paise)]),
+      [words(own === null ? "sheet.loanTotal" : "sheet.total"), inRupees(total), share(total)],
+    ],
+    ...(own === null ? { after: words("sheet.noOwn") } : {}),
+  };
+}
+
+function instalments(file: Client, terms: LoanTerms["terms"]): Part[] {
+  const heading = words("sheet.instalments");
+  if (!terms) return [{ heading, after: words("sheet.noTerms") }];
+  const loan = { paise: file.term_loan ?? 0, ...terms };
+  if (!isWithinLimits(loan)) return [{ heading, after: words("sheet.noTermLoan") }];
+  const { paid, interest } = totalsOf(loan);
+  return [
+    {
+      heading,
+      facts: [
+        [words("sheet.given"), inRupees(loan.paise)],
+        [words("sheet.givenRate"), words("sheet.rateOf", { rate: String(loan.rate) })],
+        [words("sheet.givenMonths"), String(loan.months)],
+        [words("sheet.emi"), exactly(Math.round(emi(loan)))],
+        [words("sheet.interestTotal"), inRupees(interest * 100)],
+        [words("sheet.paidTotal"), inRupees(paid * 100)],
+      ],
+    },
+    schedule(loan),
+  ];
+}
+
+function schedule(loan: Loan): Part {
+  const right = true;
+  return {
+    heading: words("sheet.schedule"),
+    columns: [
+      { label: words("sheet.month"), share: 0.16 },
+      { label: words("sheet.interest"), share: 0.28, right },
+      { label: words("sheet.principal"), share: 0.28, right },
+      { label: words("sheet.balance"), share: 0.28, right },
+    ],
+    rows: scheduleOf(loan).map(({ month, interest, principal, balance }) => [
+      String(month),
+      ...[interest, principal, balance].map(exactly),
+    ]),
+    after: words("sheet.rounding"),
+  };
+}
+
+const withPaise = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+
+/** Always with both digits of the paise, so that a column is read at a glance. */
+function exactly(paise: number): string {
+  return withPaise.format(paise / 100);
+}

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { addMilestone } from "../clients/milestones.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
+import { defaultDetails } from "../settings/site-details.ts";
+import { type LoanTerms, readLoanTerms } from "./loan-terms.ts";
+import { makeLoanSheet } from "./make-loan-sheet.server.ts";
+import { makeSummary } from "./make-summary.server.ts";
+import type { Paper } from "./paper.ts";
+import { readPdf, textByReader } from "./test-pdf.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+const firm = { site: defaultDetails, stages: {} };
+const drawn = (paper: Paper) => inThread<Paper, Uint8Array>("paper", paper);
+
+test("a summary is one page with its fonts in it and the names as they are written", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const names = ["श्रीमती क्षितिजा त्रिपाठी", "कार्यक्रम प्रसाद विद्यार्थी"] as const;
+  const file = await addClient(db, staff, {
+    name: names[0],
+    father_name: names[1],
+    loan_amount: 12_34_567_50,
+  });
+  const given = {
+    milestone: "submitted",
+    day: "2026-03-03",
+    amount: 5_00_000_00,
+    note: "for us only",
+    withStatus: false,
+  };
+  expect(await addMilestone(db, staff, file.id, given, now)).toBe("added");
+  const paper = await makeSummary(db, staff, file, firm, now);
+  const bytes = await drawn(paper);
+  const { pages, fonts, embedded, texts } = readPdf(bytes);
+  expect([pages, embedded, fonts.every((name) => /^[A-Z]{6}\+Mukta-/.test(name))]).toEqual([1, 2, true]);
+  const told = [
+    ...names,
+    "₹12,34,567.50",
+    "₹5,00,000",
+    "Submitted",
+    "3 March 2026",
+    defaultDetails.firm.brand,
+  ];
+  expect(texts).toEqual(expect.arrayContaining(told));
+  expect(texts.join(" ")).not.toContain("for us only");
+  const read = textByReader(bytes);
+  if (read !== undefined) for (const text of told) expect(read).toContain(text);
+  const made = db.selectFrom("activity").selectAll().where("verb", "=", "summary_made");
+  expect(await made.execute()).toMatchObject([{ noun: "client", record_id: file.id, staff_id: staff.id }]);
+});
+
+test("whatever the fields can hold, a summary is one page", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const long = {
+    latin: "W".repeat(300),
+    hindi: "क्षत्रिय विद्यार्थी श्रीमती ".repeat(20).slice(0, 300),
+    line: "M".repeat(200),
+  };
+  const file = await addClient(db, staff, {
+    name: long.latin,
+    father_name: long.hindi,
+    address: "W\n".repeat(250),
+    email: `${"e".repeat(240)}@example.com`,
+    project_name: long.hindi,
+    ...{
+      term_loan: 500_000_00,
+      cash_credit: 0,
+      type: "New Apply",
+      status: "Sanctioned",
+      born_on: "1990-01-31",
+    },
+    ...{ applicant_id: long.line, bank: long.line, branch: long.line, ifsc: "SBIN0001234" },
+  });
+  const paper = await makeSummary(db, staff, file, firm, now);
+  const progress = paper.parts.at(-1);
+  const rows = Array.from({ length: 200 }, () => [long.latin, "21 November 2026", "₹1,00,00,00,000"]);
+  const columns = [
+    { label: long.latin, share: 0.5 },
+    { label: "b", share: 0.3 },
+    { label: "c", share: 0.2 },
+  ];
+  const heavy = { ...paper, firm: long.hindi, reach: [long.latin, long.latin], foot: long.latin };
+  const { pages, texts } = readPdf(
+    await drawn({
+      ...heavy,
+      parts: [
+        ...paper.parts.slice(0, -1),
+        { ...progress, heading: "x", columns, rows, earlier: "{count} more" },
+      ],
+    }),
+  );
+  expect(pages).toBe(1);
+  expect(texts).toContain("194 more");
+  expect(texts.some((text) => text.startsWith("WWW") && text.endsWith("…"))).toBe(true);
+});
+
+test("what the font cannot write is marked and explained, and nothing breaks", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const file = await addClient(db, staff, {
+    name: "Asha 😀👩‍🌾",
+    father_name: "محمد",
+    address: "אב, \u{20000}, e\u0301, र्‍य",
+  });
+  const { pages, texts } = readPdf(await drawn(await makeSummary(db, staff, file, firm, now)));
+  expect(pages).toBe(1);
+  expect(texts).toEqual(expect.arrayContaining(["Asha ��", "����"]));
+  expect(texts.join("\n")).toContain("stands for a character that this paper’s font cannot write");
+});
+
+test("a sheet adds up to the cost and has every month down to nothing", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db, "9000000001", "viewer");
+  const file = await addClient(db, staff, {
+    loan_amount: 12_00_000_00,
+    term_loan: 10_00_000_00,
+    cash_credit: 2_00_000_00,
+  });
+  const terms = readLoanTerms(
+    new URLSearchParams({ own: "1,00,000", rate: "10.5", months: "६०" }),
+  ) as LoanTerms;
+  const paper = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
+  const [, means, instalments, months] = paper.parts;
+  expect(means?.heading).toBe("Cost of the project: ₹13,00,000");
+  expect(means?.rows?.map((row) => row.slice(1))).toEqual([
+    ["₹1,00,000", "7.7%"],
+    ["₹10,00,000", "76.9%"],
+    ["₹2,00,000", "15.4%"],
+    ["₹13,00,000", "100.0%"],
+  ]);
+  expect(instalments?.facts?.map(([, value]) => value)).toContain("₹21,493.90");
+  expect(months?.rows?.[0]).toEqual(["1", "₹8,750.00", "₹12,743.90", "₹9,87,256.10"]);
+  expect(months?.rows?.at(-1)?.at(-1)).toBe("₹0.00");
+  const { pages, texts } = readPdf(await drawn(paper));
+  expect(pages).toBeGreaterThan(1);
+  expect(texts).toEqual(
+    expect.arrayContaining(["₹9,87,256.10", expect.stringContaining(`Page ${pages} of ${pages}`)]),
+  );
+});
+
+test("nothing is invented: without own contribution, rate or term loan the sheet says so", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const file = await addClient(db, staff, { loan_amount: 2_00_000_00, cash_credit: 2_00_000_00 });
+  const none = await makeLoanSheet(db, staff, file, { own: null, terms: null }, defaultDetails, now);
+  expect(none.parts[1]?.heading).toBe("Means of finance");
+  expect(none.parts[2]?.after).toContain("No rate and no months were given");
+  const terms = { own: null, terms: { rate: 10, months: 12 } };
+  const cash = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
+  expect(cash.parts[2]?.after).toContain("no term loan");
+});
+
+test.each([
+  [{ own: "five" }, "own"],
+  [{ own: "-1" }, "own"],
+  [{ rate: "10" }, "terms"],
+  [{ months: "12" }, "terms"],
+  [{ rate: "36.1", months: "12" }, "terms"],
+  [{ rate: "10", months: "361" }, "terms"],
+  [{ rate: "10", months: "0" }, "terms"],
+  [{ rate: "1e1", months: "12" }, "terms"],
+  [
+    { rate: "0", months: "360" },
+    { own: null, terms: { rate: 0, months: 360 } },
+  ],
+  [{}, { own: null, terms: null }],
+] as [Record<string, string>, unknown][])("terms %o are %o", (typed, read) => {
+  expect(readLoanTerms(new URLSearchParams(typed))).toEqual(read);
+});

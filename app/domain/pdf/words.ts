@@ -1,0 +1,45 @@
+import { createTranslator } from "use-intl/core";
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { type StageSettings, stageList } from "../clients/stage-settings.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import type { Paper } from "./paper.ts";
+
+/** The portal's sentences, for papers. */
+export const words = createTranslator({
+  locale: "en",
+  messages: portalMessages,
+  namespace: "summaries",
+});
+export const labels = createTranslator({
+  locale: "en",
+  messages: portalMessages,
+  namespace: "profile.labels",
+});
+const stages = createTranslator({ locale: "en", messages: portalMessages, namespace: "profile.stages" });
+
+/** A milestone as the owner calls it. */
+export function stageLabel(settings: StageSettings, scheme: Scheme, key: string): string {
+  const set = stageList(settings, scheme).find((stage) => stage.key === key);
+  const own = `${scheme}.${key}` as Parameters<typeof stages>[0];
+  return set?.label || (stages.has(own) ? stages(own) : key);
+}
+
+/** What every paper of the firm has in common. */
+export function letterhead({
+  firm,
+  phones,
+}: SiteDetails): Pick<Paper, "firm" | "reach" | "unwritable" | "pages"> {
+  return {
+    firm: firm.brand,
+    reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
+    unwritable: words("unwritable"),
+    pages: words.raw("pages"),
+  };
+}
+
+/** The name of a paper's file: which scheme and day, and of the person four digits. */
+export function fileName(paper: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
+  return `${paper}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { changeState } from "../enquiries/inbox.server.ts";
+import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
+import { nightOf } from "./claim-night.server.ts";
+import { keptFor } from "./kept-for.ts";
+import { arrives, member, silent, wasSent } from "./test-person.ts";
+import { createUpkeep, keepUp } from "./upkeep.server.ts";
+
+const day = 24 * 60 * 60_000;
+const now = new Date();
+const ago = (days: number) => new Date(now.getTime() - days * day);
+type Who = Parameters<typeof arrives>[1];
+const personNumber = (n: number): Who => ({
+  phone: `987650000${n}`,
+  email: `p${n}@sopan.example`,
+  message: `Loan ${n}`,
+});
+const someone = personNumber(0);
+const nowhere = { forms: {}, mail: undefined, allow: [] };
+const enquiryIds = async (db: Db) =>
+  (await db.selectFrom("enquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+test.each([
+  ["2026-11-20T20:59:59.999Z", "2026-11-20"],
+  ["2026-11-20T21:00:00.000Z", "2026-11-21"],
+])("the night begins at 02:30 in India: %s belongs to %s", (moment, night) => {
+  expect(nightOf(new Date(moment))).toBe(night);
+});
+
+test("finished enquiries and spam go after their time, from the last touch on; open ones stay", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const [one, two, three, four] = [1, 2, 3, 4].map(personNumber) as [Who, Who, Who, Who];
+  await arrives(db, one, ago(keptFor.doneEnquiries + 1), "done");
+  await arrives(db, two, ago(keptFor.spamEnquiries + 1), "spam");
+  const open = await arrives(db, three, ago(900), "waiting");
+  const touched = await arrives(db, four, ago(900), "new");
+  const left = await arrives(db, personNumber(5), ago(900), "new");
+  const done = { from: "new", to: "done" } as const;
+  await changeState(db, owner, nowhere, touched.id, done, ago(keptFor.doneEnquiries - 1));
+  await changeState(db, owner, nowhere, left.id, done, ago(keptFor.doneEnquiries + 1));
+  expect(await keepUp(db, now)).toMatchObject({ doneEnquiries: 2, spamEnquiries: 1 });
+  expect(await enquiryIds(db)).toEqual([open.id, touched.id]);
+  expect((await db.selectFrom("outbox").select("enquiry_id").distinct().execute()).length).toBe(2);
+});
+
+test("a sent copy and its answers are blanked after their time, and cannot be sent again", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const enquiry = await arrives(db, someone, ago(40));
+  const old = await wasSent(db, enquiry.id, ago(keptFor.sentCopies + 1));
+  const young = await wasSent(db, enquiry.id, ago(keptFor.sentCopies - 1));
+  expect(await keepUp(db, now)).toMatchObject({ sentCopies: 1 });
+  const shown = await listDeliveries(db, owner, enquiry.id);
+  expect(shown.find(({ id }) => id === old)).toMatchObject({ expired: true, attempts: [{ answer: "" }] });
+  expect(shown.find(({ id }) => id === young)).toMatchObject({ expired: false });
+  expect(shown.filter(({ state }) => state === "waiting").every(({ expired }) => !expired)).toBe(true);
+  expect(await resendDelivery(db, owner, old, now)).toBe("not_found");
+  expect(await resendDelivery(db, owner, young, now)).toBe("queued");
+});
+
+test("history goes after its year, and ended sessions, links and codes at once", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  await arrives(db, someone, ago(keptFor.history + 2));
+  await arrives(db, someone, ago(keptFor.history - 2));
+  const time = (at: Date) => at.toISOString();
+  const times = { created_at: time(ago(2)), updated_at: time(ago(2)) };
+  for (const [id, ends] of [
+    ["ended", ago(1)],
+    ["open", new Date(now.getTime() + day)],
+  ] as const) {
+    await sql`insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
+      values (${id}, ${owner.id}, ${id}, ${time(ends)}, ${times.created_at}, ${times.updated_at})`.execute(
+      db,
+    );
+    await sql`insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
+      values (${id}, 'x', 'x', ${time(ends)}, ${times.created_at}, ${times.updated_at})`.execute(db);
+    const link = { token_hash: id, purpose: "password" as const, staff_id: owner.id, expires_at: time(ends) };
+    await db.insertInto("staff_links").values(link).execute();
+  }
+  expect(await keepUp(db, now)).toMatchObject({ history: 1, endedSignIns: 3 });
+  expect(await db.selectFrom("staff_sessions").select("id").execute()).toEqual([{ id: "open" }]);
+  expect(await db.selectFrom("staff_verifications").select("id").execute()).toEqual([{ id: "open" }]);
+  expect(await db.selectFrom("staff_links").select("token_hash").execute()).toEqual([{ token_hash: "open" }]);
+});
+
+test("once a night, over all processes, and what went is in the audit", async () => {
+  const db = await freshDatabase();
+  await arrives(db, someone, ago(400), "done");
+  const answers = await Promise.all([keepUp(db, now), keepUp(db, now), keepUp(db, now)]);
+  expect(answers.filter((answer) => answer !== undefined).length).toBe(1);
+  expect(await keepUp(db, now)).toBeUndefined();
+  const rows = db.selectFrom("activity").selectAll().where("noun", "=", "upkeep");
+  expect(await rows.execute()).toMatchObject([
+    {
+      record_id: nightOf(now),
+      verb: "kept_up",
+      staff_id: null,
+      after: expect.stringContaining('"doneEnquiries":1'),
+    },
+  ]);
+  expect(await keepUp(db, new Date(now.getTime() + day))).toBeDefined();
+});
+
+test("cut short it goes on at the next look; of a process that died another takes over an hour later", async () => {
+  const db = await freshDatabase();
+  expect(await keepUp(db, now, () => true)).toEqual({});
+  expect(await keepUp(db, now)).toMatchObject({ doneEnquiries: 0 });
+  const tomorrow = new Date(now.getTime() + day);
+  await sql`alter table outbox rename to outbox_away`.execute(db);
+  await expect(keepUp(db, tomorrow)).rejects.toThrow();
+  await sql`alter table outbox_away rename to outbox`.execute(db);
+  expect(await keepUp(db, new Date(tomorrow.getTime() + 59 * 60_000))).toBeUndefined();
+  expect(await keepUp(db, new Date(tomorrow.getTime() + 61 * 60_000))).toBeDefined();
+});
+
+test("a night that was missed is made up for at the start, and stopping waits for it", async () => {
+  const db = await freshDatabase();
+  const upkeep = createUpkeep(db, silent);
+  upkeep.start();
+  const ran = () => db.selectFrom("activity").selectAll().where("noun", "=", "upkeep").execute();
+  await vi.waitFor(async () => expect((await ran()).length).toBe(1), { timeout: 5000 });
+  await upkeep.stop();
+  const again = createUpkeep(db, silent);
+  again.start();
+  await again.stop();
+  expect((await ran()).length).toBe(1);
+});
+
+test("a hundred thousand old records go in batches, while others write", { timeout: 120_000 }, async () => {
+  const db = await freshDatabase();
+  const number = sql.raw(engineBehind(db) === "sqlite" ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000)
+    insert into enquiries (id, reference, kind, state, language, name, phone, email, service, notice_version,
+      content_hash, repeats, created_at)
+    select ${number}, ${number}, 'contact', 'done', 'en', 'Sample', '0000000000', 'a@sopan.example', 'vikas', '1',
+      ${number}, 0, '2020-01-01T00:00:00.000Z' from n`.execute(db);
+  let finished = false;
+  const upkeep = keepUp(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(() => (finished = true));
+  const waits: number[] = [];
+  for (let n = 0; !finished; n++) {
+    const began = performance.now();
+    await arrives(db, {
+      phone: `98${String(n).padStart(8, "0")}`,
+      email: `n${n}@sopan.example`,
+      message: `${n}`,
+    });
+    waits.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await upkeep).toMatchObject({ doneEnquiries: 100_000 });
+  expect(waits.length).toBeGreaterThan(20);
+  expect(Math.max(...waits)).toBeLessThan(2000);
+  expect((await enquiryIds(db)).length).toBe(waits.length);
+});

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { splitParts } from "../../platform/content/parts.server.ts";
+import { languages } from "../../platform/language/language.ts";
+import { isWritten } from "./catalogue.ts";
+import { findChecklist, findService } from "./pages.server.ts";
+import { bodyOf, headOf, serviceTexts as services, shown, texts } from "./test-texts.ts";
+
+test("there are pages to check", () => {
+  expect(services.length).toBeGreaterThan(0);
+  expect(texts.length).toBeGreaterThan(services.length);
+});
+
+test.each(texts)("$folder/$name: every reference exists", (file) => {
+  expect(shown(file)).not.toContain("{{");
+});
+
+const bilingual = texts.filter((file) => file.folder === "pages" || isWritten(`/${file.route}`, "hi"));
+
+test("every text that is written in Hindi is one that the site knows of", () => {
+  const hindi = texts.filter((file) => file.language === "hi").map((file) => file.name);
+  expect(bilingual.filter((file) => file.language === "hi").map((file) => file.name)).toEqual(hindi);
+});
+
+test.each(bilingual)(
+  "$folder/$name stands in both languages, with the same sections in the same order",
+  (file) => {
+    const ids = languages.map((language) => {
+      const other = texts.find(
+        (one) => one.folder === file.folder && one.route === file.route && one.language === language,
+      );
+      return splitParts(bodyOf(other?.text ?? "")).map((part) => part.id);
+    });
+    expect(ids[0]?.length).toBeGreaterThan(0);
+    expect(ids[1]).toEqual(ids[0]);
+  },
+);
+
+test.each(texts)(
+  "$folder/$name: every section has a heading, an id of its own and something to read",
+  (file) => {
+    const parts = splitParts(bodyOf(shown(file)));
+    for (const part of parts) {
+      expect(part.heading).not.toBe("");
+      expect(part.id).not.toBe("");
+      expect(part.html + part.questions.map((one) => one.html).join("")).not.toBe("");
+    }
+    expect(new Set(parts.map((part) => part.id)).size).toBe(parts.length);
+  },
+);
+
+test.each(texts)("$folder/$name: every column of a table has a name", ({ text }) => {
+  const heads = text.split("\n").filter((_, index, lines) => /^\|[-:| ]+\|$/.test(lines[index + 1] ?? ""));
+  expect(heads.filter((head) => /\|\s*\|/.test(head))).toEqual([]);
+});
+
+test.each(services)("services/$name has the ten sections in order", ({ text, route }) => {
+  const ids = splitParts(bodyOf(text)).map((part) => part.id);
+  // Two cards lead to this page, each to a section of its own.
+  if (route === "MSME") expect(ids.splice(1, 2)).toEqual(["design", "loan"]);
+  expect(ids).toEqual([
+    "intro",
+    "benefits",
+    "eligibility",
+    "documents",
+    "process",
+    "fees",
+    "validity",
+    "free",
+    "questions",
+    "sources",
+  ]);
+});
+
+test.each(services)("services/$name answers four to six questions", ({ text }) => {
+  const questions = splitParts(bodyOf(text)).find((part) => part.id === "questions")?.questions ?? [];
+  expect([4, 5, 6]).toContain(questions.length);
+  for (const { question, html } of questions) {
+    expect(question).toMatch(/[?？]$/);
+    expect(html).not.toBe("");
+  }
+});
+
+/** Hindi says the same with more, and shorter, words. */
+const mostWords = { en: 1100, hi: 1400 };
+
+test.each(services)("services/$name has 600 to 1,100 words, in Hindi at most 1,400", (file) => {
+  const words = bodyOf(shown(file))
+    .replace(/^## .*\{#.*$/gm, (heading) => heading.replace(/\{#.*/, ""))
+    .replace(/\]\([^)]*\)/g, "]")
+    .split(/[\s|]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  expect(words.length).toBeGreaterThanOrEqual(600);
+  expect(words.length).toBeLessThanOrEqual(mostWords[file.language]);
+});
+
+test("no paragraph stands on two pages of one language", () => {
+  const pages = new Map<string, string[]>();
+  for (const file of texts)
+    for (const block of bodyOf(file.text).split(/\n\s*\n/)) {
+      const paragraph = block.trim();
+      if (paragraph === "" || /^(#|\||- |\d+\. )/.test(paragraph)) continue;
+      const key = `${file.language} ${paragraph}`;
+      pages.set(key, [...(pages.get(key) ?? []), file.name]);
+    }
+  expect([...pages].filter(([, names]) => names.length > 1)).toEqual([]);
+});
+
+test.each(texts)("$folder/$name: the description has 120 to 160 characters", (file) => {
+  const length = String(headOf(shown(file)).description).length;
+  expect(length).toBeGreaterThanOrEqual(120);
+  expect(length).toBeLessThanOrEqual(160);
+});
+
+/** Hosts that are official, or the thing itself, without the ending of an Indian public body. */
+const otherHosts = [
+  ...["ascionline.in", "cgtmse.in", "iafcertsearch.org", "iso.org", "jansamarth.in", "mudra.org.in"],
+  ...["nabcb.qci.org.in", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in"],
+  ...["sidbi.in", "udyamimitra.in", "w3.org"],
+];
+
+test.each(texts)("$folder/$name leads to other sites by https, and to official ones only", ({ text }) => {
+  const addresses = [...text.matchAll(/https?:[^\s"')\]>]+/g)].map(([found]) => new URL(found));
+  const strange = addresses.filter(({ protocol, hostname, port }) => {
+    const official =
+      /\.(?:gov|nic)\.in$/.test(hostname) || otherHosts.includes(hostname.replace(/^www\./, ""));
+    return protocol !== "https:" || port !== "" || !official;
+  });
+  expect(strange.map(String)).toEqual([]);
+});
+
+test.each(services)("services/$name was reviewed, and its scheme looked at, on a real day", ({ text }) => {
+  const { reviewed, status } = headOf(text) as { reviewed: string; status?: { asOf: string } };
+  for (const day of [reviewed, status?.asOf ?? reviewed])
+    expect(new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10)).toBe(day);
+});
+
+test.each(services)("services/$name ends with at least one official source", ({ text }) => {
+  const sources = splitParts(bodyOf(text)).find((part) => part.id === "sources")?.html ?? "";
+  expect(sources).toMatch(/<li><a href="https:/);
+});
+
+test.each(services.filter((file) => file.language === "hi"))(
+  "services/$name says the same of itself in both languages",
+  (file) => {
+    const [english, hindi] = languages.map((language) => findService(file.route, language));
+    for (const key of ["option", "reviewed", "related"] as const)
+      expect(hindi?.[key]).toEqual(english?.[key]);
+    expect(hindi?.portal?.url).toBe(english?.portal?.url);
+    expect([hindi?.status?.state, hindi?.status?.asOf]).toEqual([
+      english?.status?.state,
+      english?.status?.asOf,
+    ]);
+    expect(hindi?.cards.map((card) => card.category)).toEqual(english?.cards.map((card) => card.category));
+  },
+);
+
+test.each(services)("services/$name: the check-list has every paper that the text asks for", (file) => {
+  const section = /\{#documents\}\n([\s\S]*?)\n## /.exec(file.text)?.[1] ?? "";
+  const papers = section.match(/^- /gm)?.length ?? 0;
+  expect(papers).toBeGreaterThanOrEqual(7);
+  expect(findChecklist(file.route, file.language)?.items).toHaveLength(papers);
+});

@@ -1,0 +1,103 @@
+import { parse } from "yaml";
+import { listIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
+import type { SchemeStatus } from "../settings/site-details.ts";
+
+type FrontMatter = {
+  title: string;
+  heading: string;
+  summary: string;
+  description: string;
+  cards: { category: string; name: string; summary: string }[];
+  option: string;
+  portal?: { name: string; url: string };
+  status?: SchemeStatus;
+  reviewed: string;
+  related: string[];
+};
+
+type Source = FrontMatter & {
+  route: string;
+  language: Language;
+  /** Some of its figures were not read in their official source. */
+  unchecked: boolean;
+  body: string;
+};
+
+/** One service page in one language, its figures filled in and its parts as HTML. */
+export type ServicePage = FrontMatter & {
+  route: string;
+  language: Language;
+  unchecked: boolean;
+  parts: Part[];
+  /** The titles of `related`, in its order. */
+  relatedTitles: string[];
+};
+
+const files = import.meta.glob<string>("../../../content/services/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+// The heads are read at the start, because every form's page asks for all options; a body when its page is drawn.
+const sources = new Map<string, Source>();
+for (const [file, text] of Object.entries(files)) {
+  const [route = "", language = "en"] = (file.split("/").at(-1) ?? "").split(".");
+  sources.set(`${language}/${route}`, readSource(route, language as Language, text));
+}
+
+function readSource(route: string, language: Language, text: string): Source {
+  const [, head = "", body = ""] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
+  return { ...(parse(head) as FrontMatter), route, language, unchecked: namesUncheckedFigure(text), body };
+}
+
+/** The page of a service route ("PMEGP"), or undefined. */
+export function findService(route: string, language: Language): ServicePage | undefined {
+  const source = sources.get(`${language}/${route}`);
+  if (!source) return undefined;
+  const { body, ...rest } = source;
+  return {
+    ...rest,
+    parts: splitParts(body),
+    relatedTitles: source.related.map((other) => titleOf(other, language)),
+  };
+}
+
+/** The papers that a service asks for: each as HTML, and what its section says beside them. */
+export function findChecklist(route: string, language: Language) {
+  const source = sources.get(`${language}/${route}`);
+  if (!source) return undefined;
+  const { title, cards, portal, reviewed, body } = source;
+  return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
+}
+
+/** The one line of a card of the lists, in the page's language; undefined where that page is not written. */
+export function cardSummary(route: string, category: string, language: Language): string | undefined {
+  return sources.get(`${language}/${route}`)?.cards.find((card) => card.category === category)?.summary;
+}
+
+function titleOf(route: string, language: Language): string {
+  const page = sources.get(`${language}/${route}`) ?? sources.get(`en/${route}`);
+  if (!page) throw new Error(`A page is related to ${route}, which has no text`);
+  return page.title;
+}
+
+const english = [...sources.values()].filter((page) => page.language === "en");
+
+/** Every value that `selectedOption` may have: one for each service page. */
+export function serviceOptions(): string[] {
+  return english.map((page) => page.option);
+}
+
+/** The option of one service page, found by its route in any letter case; undefined when there is none. */
+export function optionOfPage(route: string): string | undefined {
+  return english.find((page) => page.route.toLowerCase() === route.toLowerCase())?.option;
+}
+
+/** The pages that say whether their scheme is open, in English, with what they say of themselves. */
+export function schemePages(): { route: string; title: string; status: SchemeStatus }[] {
+  return english.flatMap(({ route, title, status }) => (status ? [{ route, title, status }] : []));
+}

@@ -1,0 +1,102 @@
+import { schemes } from "../../platform/db/schema.ts";
+import { type FormTarget, formTargets } from "../outbox/settings.ts";
+import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
+import type { Section } from "./sections.ts";
+
+export type FieldKind =
+  | "text"
+  | "email"
+  | "phone"
+  | "link"
+  | "service"
+  | "shape"
+  | "key"
+  | "host"
+  | "port"
+  | "time"
+  | "days"
+  | "holidays"
+  | "security"
+  | "secondFactor"
+  | "acknowledge"
+  | "choices"
+  | "header"
+  | "secret";
+
+export type SettingField = {
+  name: string;
+  kind: FieldKind;
+  optional?: true;
+  /** What "choices" are chosen from; the first stands for none. */
+  options?: readonly string[];
+};
+
+/** The sections that are one plain form; schemes and milestones have forms of their own. */
+export type FormSection = Exclude<Section, "schemes" | "stages">;
+
+/** Each section's fields in the order of its form. */
+export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
+  firm: [
+    { name: "brand", kind: "text" },
+    { name: "shortName", kind: "text" },
+    { name: "email", kind: "email" },
+    { name: "address", kind: "text" },
+    { name: "credit", kind: "text" },
+  ],
+  phones: [
+    { name: "helpline", kind: "phone" },
+    { name: "consultation", kind: "phone", optional: true },
+    { name: "expert", kind: "phone", optional: true },
+    { name: "whatsapp", kind: "phone", optional: true },
+  ],
+  hours: [
+    { name: "days", kind: "days" },
+    { name: "opens", kind: "time" },
+    { name: "closes", kind: "time" },
+    { name: "holidays", kind: "holidays", optional: true },
+  ],
+  social: [
+    { name: "video", kind: "link", optional: true },
+    { name: "photo", kind: "link", optional: true },
+    { name: "network", kind: "link", optional: true },
+    { name: "social", kind: "link", optional: true },
+  ],
+  statistics: [
+    { name: "services", kind: "text" },
+    { name: "projects", kind: "text" },
+    { name: "experience", kind: "text" },
+    { name: "funding", kind: "text" },
+  ],
+  forms: formTargets.flatMap(fieldsOfForm),
+  mail: [
+    { name: "host", kind: "host", optional: true },
+    { name: "port", kind: "port" },
+    { name: "security", kind: "security" },
+    { name: "user", kind: "text", optional: true },
+    { name: "password", kind: "secret", optional: true },
+    { name: "from", kind: "email" },
+    { name: "to", kind: "email" },
+    { name: "acknowledge", kind: "acknowledge" },
+  ],
+  sheet: [
+    { name: "url", kind: "service", optional: true },
+    { name: "auth", kind: "choices", options: sheetAuths, optional: true },
+    { name: "user", kind: "text", optional: true },
+    { name: "header", kind: "header", optional: true },
+    { name: "token", kind: "key", optional: true },
+    { name: "sync", kind: "choices", options: sheetSyncChoices, optional: true },
+    { name: "scheme", kind: "choices", options: schemes, optional: true },
+  ],
+  security: [{ name: "secondFactor", kind: "secondFactor" }],
+};
+
+function fieldsOfForm(form: FormTarget): SettingField[] {
+  return [
+    { name: form, kind: "service", optional: true },
+    { name: `${form}Shape`, kind: "shape", optional: true },
+    { name: `${form}Secret`, kind: "key", optional: true },
+  ];
+}
+
+/** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */
+export const longest = { line: 200, key: 2000, holidays: 5000 } as const;

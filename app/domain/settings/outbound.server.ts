@@ -1,0 +1,66 @@
+import type { Scheme } from "../../platform/db/schema.ts";
+import { type FormService, type FormTarget, formTargets, type OutboxSettings } from "../outbox/settings.ts";
+import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
+import { hoursInWords } from "./hours-in-words.ts";
+import type { FormDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
+import type { SiteDetails } from "./site-details.ts";
+
+/** Everything outside that this house speaks to. */
+export type OutboundSettings = OutboxSettings & {
+  sheet: SheetSettings | undefined;
+  /** When the sheet is brought in by itself, and into which scheme's list; undefined for never. */
+  sheetSync?: { everyHours: number; scheme: Scheme } | undefined;
+  /** The server's own, which keys hashes. */
+  secret?: string;
+};
+
+/** The owner's settings where there are some, each address for itself; the environment's elsewhere. */
+export function outboundFrom(
+  stored: StoredSettings,
+  environment: OutboundSettings,
+  { firm, phones, hours }: SiteDetails,
+): OutboundSettings {
+  const forms = formTargets.map((target) => [
+    target,
+    serviceIn(stored.forms, target) ?? environment.forms[target],
+  ]);
+  const acknowledgement = {
+    brand: firm.brand,
+    replyTo: firm.email,
+    phone: phones.helpline,
+    hours: { en: hoursInWords(hours, "en"), hi: hoursInWords(hours, "hi") },
+    secret: environment.secret ?? "",
+  };
+  return {
+    ...environment,
+    forms: Object.fromEntries(forms),
+    mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
+    ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
+    sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
+    sheetSync: syncOf(stored.sheet),
+  };
+}
+
+/** The sheet as the owner has set it. */
+export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
+  return { url, token: token || undefined, auth, user, header };
+}
+
+function syncOf({ sync = "off", scheme = "pmegp" }: Partial<SheetDetails> = {}) {
+  return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
+}
+
+/** A form's service as the owner has set it; undefined without an address. */
+export function serviceIn(forms: FormDetails | undefined, target: FormTarget): FormService | undefined {
+  const url = forms?.[target];
+  if (!url) return undefined;
+  return { url, shape: forms[`${target}Shape`] ?? "auto", secret: forms[`${target}Secret`] ?? "" };
+}
+
+/** The mail details as one address with its credentials, as SMTP_URL has them. */
+export function mailSettings(mail: MailDetails): NonNullable<OutboundSettings["mail"]> {
+  const url = new URL(`${mail.security === "tls" ? "smtps" : "smtp"}://${mail.host}:${mail.port}`);
+  url.username = encodeURIComponent(mail.user);
+  url.password = encodeURIComponent(mail.password);
+  return { url: url.href, from: mail.from, to: mail.to };
+}

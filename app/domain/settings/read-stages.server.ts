@@ -1,0 +1,27 @@
+import { schemes } from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+import type { StageSetting, StageSettings } from "../clients/stage-settings.ts";
+import { milestonesOf } from "../clients/stages.ts";
+
+const longestName = 60;
+
+/**
+ * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Equal or odd places keep the usual
+ * order among themselves.
+ */
+export function readStages(form: FormData): StageSettings {
+  return Object.fromEntries(
+    schemes.map((scheme) => {
+      const read = milestonesOf[scheme].map((key, at) => {
+        const text = (part: string) => clean(form.get(`${scheme}.${key}.${part}`)).trim();
+        const stage: StageSetting = {
+          key,
+          label: text("name").replace(/\s+/g, " ").slice(0, longestName),
+          hidden: text("hidden") !== "",
+        };
+        return { stage, place: Number.parseFloat(text("place")) || at + 1 };
+      });
+      return [scheme, read.sort((a, b) => a.place - b.place).map(({ stage }) => stage)];
+    }),
+  );
+}

@@ -1,0 +1,211 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { StaffRole } from "../../platform/db/schema.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { findSection } from "../../portal/settings/shown-section.server.ts";
+import { addAccount } from "../staff/accounts.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { createLiveSettings } from "./live-settings.server.ts";
+import type { OutboundSettings } from "./outbound.server.ts";
+import { saveSection } from "./settings.server.ts";
+import { defaultDetails } from "./site-details.ts";
+
+const noon = new Date("2026-11-20T12:00:00.000Z");
+const environment: OutboundSettings = {
+  forms: { contact: "https://env.example/contact", appointment: "https://env.example/appointment" },
+  mail: { url: "smtp://env.example", from: "site@sopan.example", to: "office@sopan.example" },
+  sheet: undefined,
+  allow: ["127.0.0.1:9000"],
+};
+const phones = { helpline: "0612000000", consultation: "", expert: "", whatsapp: "" };
+
+async function member(db: Db, role: StaffRole = "owner"): Promise<Staff> {
+  const account = { name: "Sample Owner", mobile: "9000000001" };
+  const id = await addAccount(db, { ...account, role, passwordHash: "x" }, noon);
+  return { id, ...account, role };
+}
+
+async function live(db: Db) {
+  const settings = await createLiveSettings(db, environment, pino({ level: "silent" }));
+  onTestFinished(() => settings.stop());
+  return settings;
+}
+
+test("what was never saved is the default, and the environment's addresses are used", async () => {
+  const settings = await live(await freshDatabase());
+  expect(settings.site()).toEqual(defaultDetails);
+  expect(settings.outbound()).toEqual(environment);
+});
+
+test("a saved section is read by the process that saved it at once and by any other within a second", async () => {
+  const db = await freshDatabase();
+  const [here, elsewhere] = [await live(db), await live(db)];
+  const changed = vi.fn();
+  elsewhere.onChange(changed);
+  const owner = await member(db);
+  expect(await saveSection(db, owner, { section: "phones", version: 0, value: phones }, noon)).toBe("saved");
+  await here.refresh();
+  expect(here.site().phones).toEqual(phones);
+  expect(here.site().firm).toEqual(defaultDetails.firm);
+  await vi.waitFor(() => expect(elsewhere.site().phones).toEqual(phones), { timeout: 2000 });
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test("what the pages are given holds none of the outgoing addresses, their passwords and tokens", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = { url: "https://sheet.example/1", token: "a secret" };
+  await saveSection(db, owner, { section: "sheet", version: 0, value: sheet }, noon);
+  await saveSection(db, owner, { section: "phones", version: 0, value: phones }, noon);
+  const settings = await live(db);
+  expect(Object.keys(settings.site()).sort()).toEqual(Object.keys(defaultDetails).sort());
+  expect(settings.site().phones).toEqual(phones);
+});
+
+test("a second factor is up to each person until the owner says otherwise", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  expect(settings.security()).toEqual({ secondFactor: "optional" });
+  const value = { secondFactor: "required" } as const;
+  expect(await saveSection(db, owner, { section: "security", version: 0, value }, noon)).toBe("saved");
+  await settings.refresh();
+  expect(settings.security()).toEqual(value);
+});
+
+test("nothing is announced while nothing changes", async () => {
+  const settings = await live(await freshDatabase());
+  const changed = vi.fn();
+  settings.onChange(changed);
+  await settings.refresh();
+  await settings.refresh();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("a save from a stale copy writes nothing", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const save = (version: number, helpline: string) =>
+    saveSection(db, owner, { section: "phones", version, value: { ...phones, helpline } }, noon);
+  expect(await save(0, "0612000001")).toBe("saved");
+  expect(await save(0, "0612000002")).toBe("stale");
+  expect(await save(1, "0612000003")).toBe("saved");
+  const saved = await findSection(db, owner, "phones");
+  expect(saved).toMatchObject({ value: { helpline: "0612000003" }, version: 2, by: "Sample Owner" });
+});
+
+test.each(["staff", "viewer"] as const)("a %s may neither see nor save a section", async (role) => {
+  const db = await freshDatabase();
+  const staff = await member(db, role);
+  const refused = expect.objectContaining({ status: 403 });
+  await expect(findSection(db, staff, "mail")).rejects.toEqual(refused);
+  const save = async () => saveSection(db, staff, { section: "phones", version: 0, value: phones }, noon);
+  await expect(save()).rejects.toEqual(refused);
+});
+
+test("a change is in the history with before and after, secrets left out", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = (version: number, url: string, token: string) =>
+    saveSection(db, owner, { section: "sheet", version, value: { url, token } }, noon);
+  await sheet(0, "https://sheet.example/1", "first secret");
+  await sheet(1, "https://sheet.example/2", "");
+  const rows = await db
+    .selectFrom("activity")
+    .select(["verb", "staff_id", "before", "after"])
+    .where("record_id", "=", "sheet")
+    .orderBy("id")
+    .execute();
+  expect(rows.map((row) => [row.verb, row.staff_id])).toEqual([
+    ["changed", owner.id],
+    ["changed", owner.id],
+  ]);
+  expect(rows.map((row) => [row.before, row.after])).toEqual([
+    [null, '{"url":"https://sheet.example/1","token":"…"}'],
+    ['{"url":"https://sheet.example/1","token":"…"}', '{"url":"https://sheet.example/2","token":""}'],
+  ]);
+});
+
+test("a form's key is used, and never written into the history", async () => {
+  const db = await freshDatabase();
+  const settings = await live(db);
+  const none = { appointment: "", consultation: "", pmegp: "", pmfme: "" };
+  const value = {
+    ...none,
+    contact: "https://api.web3forms.com/submit",
+    contactShape: "web3forms",
+    contactSecret: "k-1234",
+  } as const;
+  await saveSection(db, await member(db), { section: "forms", version: 0, value }, noon);
+  await settings.refresh();
+  const { contact, contactShape: shape, contactSecret: secret } = value;
+  expect(settings.outbound().forms.contact).toEqual({ url: contact, shape, secret });
+  const history = await db.selectFrom("activity").select("after").execute();
+  expect(JSON.stringify(history)).not.toContain("k-1234");
+});
+
+test("visitors are acknowledged when the owner says so, also by the environment's mail server", async () => {
+  const db = await freshDatabase();
+  const settings = await live(db);
+  expect(settings.outbound()).not.toHaveProperty("acknowledgement");
+  const mail = {
+    host: "",
+    port: 587,
+    security: "starttls",
+    user: "",
+    password: "",
+    from: "",
+    to: "",
+  } as const;
+  const value = { ...mail, acknowledge: "on" } as const;
+  await saveSection(db, await member(db), { section: "mail", version: 0, value }, noon);
+  await settings.refresh();
+  expect(settings.outbound().mail).toEqual(environment.mail);
+  expect(settings.outbound().acknowledgement).toMatchObject({
+    brand: defaultDetails.firm.brand,
+    replyTo: defaultDetails.firm.email,
+    hours: { en: "Monday to Friday, 09:00 AM to 07:00 PM IST" },
+  });
+});
+
+test("the owner's addresses stand before the environment's, each for itself", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  const forms = {
+    appointment: "",
+    contact: "https://own.example/c",
+    consultation: "",
+    pmegp: "https://own.example/p",
+    pmfme: "",
+  };
+  await saveSection(db, owner, { section: "forms", version: 0, value: forms }, noon);
+  const mail = {
+    host: "mail.example",
+    port: 465,
+    security: "tls" as const,
+    user: "a@b",
+    password: "p:w/d%",
+    from: "f@sopan.example",
+    to: "t@sopan.example",
+  };
+  await saveSection(db, owner, { section: "mail", version: 0, value: mail }, noon);
+  await settings.refresh();
+  expect(settings.outbound()).toEqual({
+    forms: {
+      appointment: "https://env.example/appointment",
+      contact: { url: "https://own.example/c", shape: "auto", secret: "" },
+      consultation: undefined,
+      pmegp: { url: "https://own.example/p", shape: "auto", secret: "" },
+      pmfme: undefined,
+    },
+    mail: {
+      url: "smtps://a%40b:p%3Aw%2Fd%25@mail.example:465",
+      from: "f@sopan.example",
+      to: "t@sopan.example",
+    },
+    sheet: undefined,
+    allow: ["127.0.0.1:9000"],
+  });
+});

@@ -1,0 +1,87 @@
+import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { askOutside } from "../outbox/ask-outside.server.ts";
+import type { HttpAnswer } from "../outbox/judge-answer.ts";
+import { answerLine } from "../outbox/outcome.ts";
+import { retryAfterMs } from "../outbox/retry-after.ts";
+import type { SheetAuth } from "./choices.ts";
+import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
+import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
+
+export type SheetSettings = {
+  url: string;
+  token: string | undefined;
+  auth?: SheetAuth | undefined;
+  /** The name that goes with the token as a password, for "basic". */
+  user?: string | undefined;
+  /** The header that holds the token, for "header". */
+  header?: string | undefined;
+};
+
+export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
+
+/** A little under the five seconds of product reading 11, which are the page's, not the question's. */
+export const askLimitMs = 4_800;
+const longestAnswer = 10 * 1024 * 1024;
+/** What is longer takes more than 20 ms to read. */
+const longestHere = 64 * 1024;
+
+/** Asks the hosted sheet for its whole collection, within `limitMs` milliseconds. Never throws. */
+export async function askSheet(
+  sheet: SheetSettings,
+  allow: string[],
+  limitMs = askLimitMs,
+): Promise<SheetAnswer> {
+  const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
+  const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
+  // Of a header that cannot be written Node throws at once.
+  const asked = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
+  if ("refused" in asked) return problem("refused", null, asked.refused);
+  if ("failed" in asked)
+    return problem(/^no answer within/.test(asked.failed) ? "late" : "connection", null, asked.failed);
+  return judge(asked.answer, sheet.token ? [sheet.token] : []);
+}
+
+async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer> {
+  const { status, contentType, body, complete } = answer;
+  const told = answerLine(body.slice(0, 4_000), secrets) || "no text";
+  const kind = problemOfStatus(status);
+  const waitMs = retryAfterMs(answer.retryAfter, new Date());
+  if (kind) return problem(kind, status, told, waitMs);
+  if (body.length >= longestAnswer / 4 && !complete && Buffer.byteLength(body) >= longestAnswer)
+    return problem("long", status, "the answer was too long");
+  if (!complete) return problem("broken", status, "the answer broke off");
+  if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
+    return problem("page", status, "the answer is a web page, not a list of records");
+  const read = await readSomewhere(body);
+  if ("list" in read) return { ok: true, list: read.list };
+  return problem(read.unreadable, status, details[read.unreadable] ?? "");
+}
+
+/** A long answer is read in a thread; one that is too much even for that is too long. */
+async function readSomewhere(body: string): Promise<ReadList> {
+  if (body.length <= longestHere) return readList(body);
+  return inThread<string, ReadList>("read-sheet", body, { memoryMb: 400 }).catch(
+    (): ReadList => ({ unreadable: "long" }),
+  );
+}
+
+const details: Partial<Record<SheetProblemKind, string>> = {
+  broken: "the answer cannot be read as JSON; perhaps it broke off",
+  notList: "the answer is not a list of records",
+  columns: "no column is named Mobile",
+  long: "the answer was too long",
+};
+
+function problem(kind: SheetProblemKind, code: number | null, detail: string, waitMs?: number): SheetAnswer {
+  return { ok: false, problem: { kind, code, detail, ...(waitMs === undefined ? {} : { waitMs }) } };
+}
+
+function authOf({ token, auth = "auto", user = "", header = "" }: SheetSettings): Record<string, string> {
+  if (!token) return {};
+  if (auth === "basic")
+    return { Authorization: `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}` };
+  if (auth === "header") return { [header || "X-Api-Key"]: token };
+  const bearer = { Authorization: `Bearer ${token}` };
+  // SheetDB takes a bearer token, sheet.best a key of its own name.
+  return auth === "bearer" ? bearer : { ...bearer, "X-Api-Key": token };
+}

@@ -1,0 +1,255 @@
+import { expect, test } from "vitest";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { changeClient, holdClient } from "../clients/change-client.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
+import { faults } from "../outbox/test-providers.ts";
+import { erasePerson } from "../privacy/people.server.ts";
+import { member, person, secret, silent } from "../privacy/test-person.ts";
+import { keepUp } from "../privacy/upkeep.server.ts";
+import { previewRun } from "./preview.server.ts";
+import { listRunRows, listRuns, wantRun } from "./report.server.ts";
+import { claimRun } from "./runs.server.ts";
+import { createSheetSync, runNext } from "./sync.server.ts";
+import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
+
+type Sheet = Awaited<ReturnType<typeof startSheet>>;
+const second = { ...sampleRow, name: "Ravi Sample", mobile: "+91 98765 00002", loanAmount: "5,00,000" };
+
+async function setUp(rows: unknown = [sampleRow, second]) {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = await startSheet(db, rows);
+  return { db, owner, sheet };
+}
+
+/** One run by hand, to its end; answers its report. */
+async function run({ db, owner, sheet }: Awaited<ReturnType<typeof setUp>>, rows?: unknown) {
+  if (rows) sheet.reply = rowsReply(rows);
+  expect(await wantRun(db, owner, "pmegp", new Date())).toBe(true);
+  await runNext(toolsOf(db, sheet), undefined);
+  const [report] = await listRuns(db, owner);
+  if (!report) throw new Error("no run");
+  return { ...report, rows: await listRunRows(db, owner, report.id, 0) };
+}
+
+const toolsOf = (db: Db, sheet: Sheet) => ({
+  db,
+  reader: sheet.reader,
+  secret,
+  log: silent,
+  now: () => new Date(),
+  stopped: () => false,
+});
+
+const files = (db: Db) => db.selectFrom("clients").selectAll().orderBy("mobile").execute();
+
+async function edit(db: Db, mobile: string, change: Parameters<typeof changeClient>[3]) {
+  const { id } = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("mobile", "=", mobile)
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, async (trx) => {
+    const client = await holdClient(trx, id);
+    if (client) await changeClient(trx, undefined, client, change, { verb: "changed", now: new Date() });
+  });
+}
+
+test("new rows become files, and a second run changes nothing", async () => {
+  const all = await setUp();
+  expect(await run(all)).toMatchObject({ state: "done", counts: { added: 2 }, startedBy: "Sample owner" });
+  expect(await files(all.db)).toMatchObject([
+    {
+      name: "Asha Sample",
+      mobile: "9876500001",
+      born_on: "1990-02-28",
+      loan_amount: 500_000_00,
+      shelf: "pmegp",
+    },
+    { name: "Ravi Sample", mobile: "9876500002", quotation_url: "https://papers.example/q.pdf" },
+  ]);
+  const before = await all.db.selectFrom("activity").selectAll().where("noun", "=", "client").execute();
+  expect(await run(all)).toMatchObject({ counts: { unchanged: 2 }, rows: [] });
+  expect(await all.db.selectFrom("activity").selectAll().where("noun", "=", "client").execute()).toEqual(
+    before,
+  );
+  const told = await all.db
+    .selectFrom("activity")
+    .select("verb")
+    .where("noun", "=", "sheet")
+    .orderBy("id")
+    .execute();
+  expect(told.map(({ verb }) => verb)).toEqual(["wanted", "brought_in", "wanted", "brought_in"]);
+});
+
+test("a preview counts what a run then does, and writes nothing", async () => {
+  const { db, owner, sheet } = await setUp([sampleRow, { ...second, gender: "" }]);
+  expect(await previewRun(db, owner, sheet.reader, secret)).toMatchObject({
+    ok: true,
+    rows: 2,
+    counts: { added: 1, refused: 1 },
+    look: [{ line: 3, outcome: "refused", problems: { gender: "required" } }],
+  });
+  expect(await files(db)).toEqual([]);
+});
+
+test("a file follows the sheet in fields that nobody changed here; what both changed is told and stays", async () => {
+  const all = await setUp([sampleRow]);
+  await run(all);
+  await edit(all.db, sampleRow.mobile, { address: "Ours", project_name: "Ours" });
+  const report = await run(all, [{ ...sampleRow, name: "Asha New", address: "Theirs" }]);
+  expect(report).toMatchObject({ counts: { updated: 1, conflict: 1 } });
+  const [file] = await files(all.db);
+  expect(file).toMatchObject({
+    name: "Asha New",
+    address: "Ours",
+    project_name: "Ours",
+    name_key: "asha new",
+  });
+  expect(report.rows).toMatchObject([
+    { line: 2, outcome: "conflict", fields: ["address"], file: { mobile: sampleRow.mobile, id: file?.id } },
+  ]);
+  expect(await run(all)).toMatchObject({ counts: { conflict: 1 } });
+  // Made the same here, there is nothing to tell any more.
+  await edit(all.db, sampleRow.mobile, { address: "Theirs" });
+  expect(await run(all)).toMatchObject({ counts: { unchanged: 1 }, rows: [] });
+});
+
+test("the parts of a loan go together or not at all, so that the sum always holds", async () => {
+  const all = await setUp([sampleRow]);
+  await run(all);
+  await edit(all.db, sampleRow.mobile, { term_loan: 100_000_00, cash_credit: 400_000_00 });
+  const dearer = { ...sampleRow, loanAmount: "600000", termLoan: "400000" };
+  expect(await run(all, [dearer])).toMatchObject({ counts: { conflict: 1 } });
+  expect(await files(all.db)).toMatchObject([{ loan_amount: 500_000_00, term_loan: 100_000_00 }]);
+});
+
+test("rows that the form would refuse are told with the form's reasons, and the others come in", async () => {
+  const all = await setUp([
+    sampleRow,
+    null,
+    { ...second, loanAmount: "₹ 5 लाख" },
+    { ...second, mobile: "9.87E+09" },
+    { ...second, mobile: "9876500003", termLoan: "1" },
+    { ...sampleRow, name: "Once more" },
+    { ...second, mobile: "9876500004", quotation_link: "http://papers.example" },
+  ]);
+  const report = await run(all);
+  expect(report.counts).toEqual({ added: 1, refused: 4, repeated: 1 });
+  expect(report.rows).toEqual([
+    { line: 4, outcome: "refused", problems: { loanAmount: "amount" } },
+    { line: 5, outcome: "refused", problems: { mobile: "shortened" } },
+    { line: 6, outcome: "refused", problems: { loanAmount: "sum" } },
+    { line: 7, outcome: "repeated", first: 2 },
+    { line: 8, outcome: "refused", problems: { quotation_link: "link" } },
+  ]);
+  expect(JSON.stringify(await all.db.selectFrom("sheet_run_rows").selectAll().execute())).not.toContain(
+    "Ravi",
+  );
+});
+
+test("files of our own are left alone, and what is in the trash is not brought back", async () => {
+  const all = await setUp();
+  const { db, owner } = all;
+  await addClient(db, owner, { mobile: "9876500001", name: "Ours" });
+  await run(all);
+  await db.updateTable("clients").set({ shelf: "trash" }).where("mobile", "=", "9876500002").execute();
+  expect(await run(all)).toMatchObject({ counts: { own: 1, removed: 1 } });
+  expect((await files(db)).map(({ name }) => name)).toEqual(["Ours", "Ravi Sample"]);
+});
+
+test.each(["9876500001", "asha@sopan.example"])("who was erased by %s is not brought back", async (typed) => {
+  const all = await setUp([{ ...sampleRow, email: "asha@sopan.example" }, second]);
+  await run(all);
+  await erasePerson(all.db, all.owner, person(typed), new Date());
+  expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toHaveLength(1);
+  expect(await run(all)).toMatchObject({ counts: { leftOut: 1, unchanged: 1 } });
+  expect((await files(all.db)).map(({ mobile }) => mobile)).toEqual(["9876500002"]);
+  expect(JSON.stringify(await all.db.selectFrom("sheet_left_out").selectAll().execute())).not.toContain(
+    "98765",
+  );
+});
+
+test("what goes from the sheet stays here: nothing is ever deleted", async () => {
+  const all = await setUp();
+  await run(all);
+  expect(await run(all, [])).toMatchObject({ state: "done", rows: [], counts: {} });
+  expect(await files(all.db)).toHaveLength(2);
+});
+
+test("a sheet that cannot be read fails the run with its reason, and nothing is written", async () => {
+  const all = await setUp();
+  all.sheet.reply = faults["402"];
+  expect(await run(all)).toMatchObject({ state: "failed", problem: "quota" });
+  expect(await files(all.db)).toEqual([]);
+});
+
+test("it runs by itself when it is due, once in the interval, and by nobody's hand", async () => {
+  const { db, owner, sheet } = await setUp();
+  const timed = { everyHours: 6, scheme: "pmfme" } as const;
+  const tools = toolsOf(db, sheet);
+  expect(await runNext(tools, timed)).toBe(true);
+  expect(await runNext(tools, timed)).toBe(false);
+  expect(await listRuns(db, owner)).toMatchObject([{ kind: "timed", startedBy: null, counts: { added: 2 } }]);
+  expect(await files(db)).toMatchObject([{ shelf: "pmfme", created_by: null }, {}]);
+  const later = new Date(Date.now() + 6 * 3_600_000);
+  expect(await runNext({ ...tools, now: () => later }, timed)).toBe(true);
+});
+
+test("two processes never do one run, and a run whose process died is begun again", async () => {
+  const { db, owner } = await setUp();
+  const now = new Date();
+  await wantRun(db, owner, "pmegp", now);
+  const claims = await Promise.all([1, 2, 3].map(() => claimRun(db, undefined, now)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await wantRun(db, owner, "pmegp", now)).toBe(false);
+  expect(await claimRun(db, undefined, new Date(now.getTime() + 60_000))).toBeUndefined();
+  expect(await claimRun(db, undefined, new Date(now.getTime() + 3 * 60_000))).toMatchObject({
+    state: "running",
+  });
+});
+
+test("a run that is stopped goes on at the next start, and adds nothing twice", async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    ...sampleRow,
+    mobile: String(9876500001 + index),
+  }));
+  const { db, owner, sheet } = await setUp(rows);
+  await wantRun(db, owner, "pmegp", new Date());
+  const parts = { db, reader: sheet.reader, timed: () => undefined, secret, log: silent };
+  const first = createSheetSync(parts);
+  first.start();
+  await expect.poll(async () => (await files(db)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await first.stop();
+  expect((await files(db)).length).toBeLessThan(450);
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "waiting" }]);
+  const next = createSheetSync(parts);
+  next.start();
+  await expect.poll(async () => (await listRuns(db, owner))[0]?.state, { timeout: 15_000 }).toBe("done");
+  await next.stop();
+  const mobiles = (await files(db)).map(({ mobile }) => mobile);
+  expect(new Set(mobiles).size).toBe(450);
+  expect(mobiles).toHaveLength(450);
+});
+
+test("old reports go after their time; the latest of each kind stays", async () => {
+  const all = await setUp();
+  await run(all, [{ ...sampleRow, name: "" }]);
+  await run(all);
+  const later = new Date(Date.now() + 91 * 24 * 3_600_000);
+  expect(await keepUp(all.db, later)).toMatchObject({ sheetReports: 1 });
+  expect(await listRuns(all.db, all.owner)).toHaveLength(1);
+});
+
+test.each(["staff", "viewer"] as const)("runs and their reports are not for %s", async (role) => {
+  const { db, sheet } = await setUp();
+  const who = await someStaff(db, "9000000007", role);
+  for (const work of [
+    () => listRuns(db, who),
+    () => listRunRows(db, who, "x", 0),
+    () => wantRun(db, who, "pmegp", new Date()),
+    () => previewRun(db, who, sheet.reader, secret),
+  ])
+    await expect((async () => work())()).rejects.toMatchObject({ status: 403 });
+});

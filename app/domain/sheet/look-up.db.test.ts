@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerPeoplePost } from "../../portal/privacy/answer-post.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
+import { member, person, secret } from "../privacy/test-person.ts";
+import { lookUpInSheet } from "./look-up.server.ts";
+import { personInSheet } from "./person-in-sheet.server.ts";
+import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
+import { withoutFile } from "./without-file.server.ts";
+
+test("who saw a row of the sheet is written down once, without its number", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const { reader } = await startSheet(db);
+  const tools = { db, secret };
+  const look = async () =>
+    withoutFile(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
+  const first = (await look()).data;
+  expect(first?.sheet).toBeInstanceOf(Promise);
+  expect(await first?.sheet).toMatchObject({ state: "found" });
+  const second = await look();
+  expect(second).toMatchObject({ data: { sheet: { state: "found" } }, init: { status: 200 } });
+  const rows = await db.selectFrom("activity").selectAll().execute();
+  expect(rows).toMatchObject([
+    { noun: "sheet", verb: "opened", staff_id: staff.id, record_id: person(sampleRow.mobile).hash },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(sampleRow.mobile);
+});
+
+test("a number that neither knows is not found, once that is known", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const { reader } = await startSheet(db);
+  await reader.read();
+  const mobile = "9999999999";
+  const answer = await withoutFile({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
+  expect(answer).toMatchObject({ data: { sheet: { state: "none" } }, init: { status: 404 } });
+  expect(lookUpInSheet(reader, staff, "abc")).toBeUndefined();
+});
+
+test("the person report says whether the sheet holds a row, by number and by the numbers of the files", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = await startSheet(db);
+  const look = (typed: string, numbers: string[] = []) => {
+    const records = numbers.map((mobile) => ({ id: mobile, at: "", data: { mobile } }));
+    return personInSheet(sheet.reader, owner, person(typed), [{ noun: "clients", records }]);
+  };
+  expect(await look(sampleRow.mobile)).toBe("holds");
+  expect(await look("9999999999")).toBe("none");
+  expect(await look("asha@sopan.example")).toBe("unknown");
+  expect(await look("asha@sopan.example", [sampleRow.mobile])).toBe("holds");
+  sheet.reply = "reset";
+  sheet.clock.now += 61_000;
+  expect(await look(sampleRow.mobile)).toBe("unknown");
+});
+
+test("an erasure says that the sheet still holds the person", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const sheet = await startSheet(db);
+  sheet.reply = rowsReply([sampleRow]);
+  await addClient(db, owner, { mobile: sampleRow.mobile, email: "asha@sopan.example" });
+  const form = new FormData();
+  for (const name of ["person", "confirm"]) form.set(name, "asha@sopan.example");
+  form.set("intent", "erase");
+  const result = await answerPeoplePost({ db, secret, sheet: sheet.reader }, owner, form, new Date());
+  expect(result).toMatchObject({ status: "erased", erasure: { sheet: "holds", gone: { clients: 1 } } });
+});

@@ -1,0 +1,25 @@
+import type { Held } from "../privacy/people.server.ts";
+import type { Person } from "../privacy/person.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { lookUpInSheet } from "./look-up.server.ts";
+import type { SheetReader } from "./reader.server.ts";
+
+/** Whether the hosted sheet holds a row of a person; "unknown" when it could not be asked, or has no number to look for. */
+export type InSheet = "holds" | "none" | "unknown";
+
+/** Looks a person's numbers up in the sheet: an erasure here does not reach it. Undefined when there is no sheet. */
+export async function personInSheet(
+  reader: SheetReader,
+  staff: Staff,
+  person: Person,
+  nouns: Held["nouns"],
+): Promise<InSheet | undefined> {
+  if (!reader.isSet()) return undefined;
+  const files = nouns.find(({ noun }) => noun === "clients")?.records ?? [];
+  const own = person.by === "phone" ? [person.value] : [];
+  const numbers = new Set([...own, ...files.map(({ data }) => String(data.mobile))]);
+  const parts = await Promise.all([...numbers].map((mobile) => lookUpInSheet(reader, staff, mobile)));
+  const states = parts.map((part) => part?.state ?? "none");
+  if (states.includes("found")) return "holds";
+  return states.length === 0 || states.includes("failed") ? "unknown" : "none";
+}

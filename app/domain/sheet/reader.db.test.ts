@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { someStaff } from "../clients/test-clients.ts";
+import type { Reply } from "../outbox/test-form-service.ts";
+import { faults } from "../outbox/test-providers.ts";
+import { lookUpInSheet } from "./look-up.server.ts";
+import { isFailing, sheetState } from "./state.server.ts";
+import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
+
+test("one row leaves, the list is asked for once in a minute, however many want it at once", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db, [sampleRow, { ...sampleRow, mobile: "9876500002" }]);
+  const staff = await someStaff(db);
+  const many = Array.from({ length: 30 }, () => lookUpInSheet(sheet.reader, staff, "9876500002"));
+  for (const part of await Promise.all(many))
+    expect(part).toMatchObject({ state: "found", row: { typed: { mobile: "9876500002" } } });
+  expect(lookUpInSheet(sheet.reader, staff, "9999999999")).toEqual({ state: "none" });
+  expect(sheet.arrived.length).toBe(1);
+  sheet.clock.now += 61_000;
+  await lookUpInSheet(sheet.reader, staff, "9876500001");
+  expect(sheet.arrived.length).toBe(2);
+});
+
+const owner = { id: "o", name: "O", mobile: "9000000001", role: "owner" as const };
+const page = { status: 200, body: "<!doctype html><p>Sign in", headers: { "content-type": "text/html" } };
+
+test.each<[string, Reply, number | null]>([
+  ["login", { status: 401, body: "no s3cret-token" }, 401],
+  ["login", { status: 403 }, 403],
+  ["quota", faults["402"], 402],
+  ["missing", { status: 404 }, 404],
+  ["often", faults["429"], 429],
+  ["moved", faults["302"], 302],
+  ["server", faults["500"], 500],
+  ["page", page, 200],
+  ["broken", "cut", 200],
+  ["broken", { status: 200, body: '[{"mobile":"98' }, 200],
+  ["notList", faults["200 with an error"], 200],
+  ["columns", rowsReply([{ colour: "red", name: "A" }]), 200],
+  ["long", "endless", 200],
+  ["connection", "reset", null],
+])(
+  "a sheet that fails is named to the owner as %s, and the profile learns that it failed",
+  async (kind, reply, code) => {
+    const db = await freshDatabase();
+    const sheet = await startSheet(db);
+    sheet.reply = reply;
+    expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+    const state = await sheetState(db, owner, sheet.settings);
+    expect(state?.failed).toMatchObject({ kind, code });
+    expect(isFailing(state)).toBe(true);
+    expect(sheet.logged.join("")).toContain(kind);
+    expect(sheet.logged.join("")).not.toContain("s3cret");
+    // A failure is known for a while: a dead sheet does not cost each profile its wait.
+    expect(lookUpInSheet(sheet.reader, owner, "9876500009")).toEqual({ state: "failed" });
+    expect(sheet.arrived.length).toBe(1);
+  },
+);
+
+test("an empty list is no failure", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db, []);
+  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "none" });
+  expect(await sheetState(db, owner, sheet.settings)).toMatchObject({ ok: { rows: 0 } });
+});
+
+test("a sheet that never answers costs five seconds, once", { timeout: 15_000 }, async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  sheet.reply = "hold";
+  const begun = performance.now();
+  const many = Array.from({ length: 10 }, () => lookUpInSheet(sheet.reader, owner, sampleRow.mobile));
+  expect((await Promise.all(many)).every((part) => part?.state === "failed")).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(5_200);
+  expect((await sheetState(db, owner, sheet.settings))?.failed?.kind).toBe("late");
+  expect(sheet.arrived.length).toBe(1);
+});
+
+test("who asks us to wait is not asked before, not even by hand", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  sheet.next.push(faults["429"]);
+  await sheet.reader.read();
+  sheet.clock.now += 29_000;
+  expect((await sheet.reader.readAnew()).ok).toBe(false);
+  expect(sheet.arrived.length).toBe(1);
+  sheet.clock.now += 2_000;
+  expect((await sheet.reader.read()).ok).toBe(true);
+});
+
+test("after a failure somebody may ask again at once, and the owner sees that it works", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  sheet.next.push(faults["402"]);
+  await sheet.reader.read();
+  sheet.clock.now += 1000;
+  expect((await sheet.reader.readAnew()).ok).toBe(true);
+  expect(isFailing(await sheetState(db, owner, sheet.settings))).toBe(false);
+});
+
+test("another address is asked for itself, and has no failures yet", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  sheet.next.push(faults["402"]);
+  await sheet.reader.read();
+  sheet.settings.url += "/other";
+  expect(await sheetState(db, owner, sheet.settings)).toBeUndefined();
+  expect((await sheet.reader.read()).ok).toBe(true);
+});
+
+test.each([
+  [{}, { authorization: "Bearer s3cret-token", "x-api-key": "s3cret-token" }],
+  [{ auth: "bearer" }, { authorization: "Bearer s3cret-token" }],
+  [{ auth: "basic", user: "asha" }, { authorization: `Basic ${btoa("asha:s3cret-token")}` }],
+  [{ auth: "header", header: "X-Our-Key" }, { "x-our-key": "s3cret-token" }],
+])("the service is shown who asks: %j", async (how, headers) => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  Object.assign(sheet.settings, how);
+  await sheet.reader.read();
+  expect(sheet.arrived[0]?.headers).toMatchObject(headers);
+  if (!("authorization" in headers)) expect(sheet.arrived[0]?.headers.authorization).toBeUndefined();
+});
+
+test("a private address that nobody allowed is never asked", async () => {
+  const db = await freshDatabase();
+  const sheet = await startSheet(db);
+  sheet.settings.url = sheet.settings.url.replace("127.0.0.1", "localhost");
+  expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "failed" });
+  expect((await sheetState(db, owner, sheet.settings))?.failed?.kind).toBe("refused");
+  expect(sheet.arrived).toEqual([]);
+});
+
+test("why it fails is for the owner alone", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  await expect((async () => sheetState(db, staff, undefined))()).rejects.toMatchObject({ status: 403 });
+});

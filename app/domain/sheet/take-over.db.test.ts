@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerClientForm } from "../../portal/clients/answer-form.server.ts";
+import { loadClientForm } from "../../portal/clients/load-form.server.ts";
+import { someStaff } from "../clients/test-clients.ts";
+import { secret, silent } from "../privacy/test-person.ts";
+import { runNext } from "./sync.server.ts";
+import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
+
+const outbox = { forms: {}, mail: undefined, allow: [] };
+
+async function setUp(row: object = sampleRow) {
+  const db = await freshDatabase();
+  return { db, staff: await someStaff(db), sheet: await startSheet(db, [row]) };
+}
+
+type All = Awaited<ReturnType<typeof setUp>>;
+
+const open = ({ db, staff, sheet }: All, mobile = sampleRow.mobile) =>
+  loadClientForm(db, staff, sheet.reader, "pmegp", new URLSearchParams({ sheet: mobile }));
+
+async function save({ db, staff, sheet }: All, changes: Record<string, string> = {}) {
+  const { values, sheet: row } = await open({ db, staff, sheet });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...values, ...changes })) form.set(name, value);
+  form.set("sheet", JSON.stringify(row?.typed));
+  return answerClientForm({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
+}
+
+test("a row fills the form in, and saving it makes a file that is known to come from the sheet", async () => {
+  const all = await setUp();
+  const { values } = await open(all);
+  expect(values).toMatchObject({ ...sampleRow, dob: "1990-02-28" });
+  const answer = await save(all, { projectName: "Oil mill" });
+  if (answer.status !== "saved") throw new Error(answer.status);
+  expect(answer.client).toMatchObject({ project_name: "Oil mill", mobile: sampleRow.mobile });
+  const told = await all.db
+    .selectFrom("activity")
+    .select(["verb", "staff_id"])
+    .where("record_id", "=", answer.client.id)
+    .orderBy("id")
+    .execute();
+  expect(told).toEqual([
+    { verb: "created", staff_id: all.staff.id },
+    { verb: "taken_over", staff_id: all.staff.id },
+  ]);
+});
+
+test("a file that was taken over follows the sheet where nobody changed it", async () => {
+  const all = await setUp();
+  await save(all, { projectName: "Oil mill" });
+  all.sheet.reply = rowsReply([{ ...sampleRow, name: "Asha New" }]);
+  const log = silent;
+  const tools = {
+    db: all.db,
+    reader: all.sheet.reader,
+    secret,
+    log,
+    now: () => new Date(),
+    stopped: () => false,
+  };
+  await runNext(tools, { everyHours: 1, scheme: "pmegp" });
+  const file = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
+  expect(file).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
+});
+
+test("every rule of the form holds for a row too, and nothing is made of one that breaks them", async () => {
+  const all = await setUp({ ...sampleRow, loanAmount: "₹ 5 लाख", quotation_link: "http://papers.example" });
+  expect(await save(all)).toMatchObject({
+    status: "refused",
+    problems: { loanAmount: "amount", quotation_link: "link" },
+    typed: { loanAmount: "₹ 5 लाख" },
+  });
+  expect(await all.db.selectFrom("clients").selectAll().execute()).toEqual([]);
+  expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toEqual([]);
+});
+
+test("when the sheet cannot be asked the form is there with the number", async () => {
+  const all = await setUp();
+  all.sheet.reply = "reset";
+  const { values, sheet } = await open(all);
+  expect(values).toMatchObject({ mobile: sampleRow.mobile, name: "" });
+  expect(sheet).toEqual({ mobile: sampleRow.mobile });
+});
+
+test.each(["", "x", "null", "7", '{"colour":"red"}', '{"__proto__":{"name":"x"}}'])(
+  "a hidden field that says %j makes no link",
+  async (text) => {
+    const all = await setUp();
+    const { values } = await open(all);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    form.set("sheet", text);
+    const asked = { scheme: "pmegp" as const, id: undefined, form };
+    expect((await answerClientForm({ db: all.db, outbox }, all.staff, asked, new Date())).status).toBe(
+      "saved",
+    );
+    expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toEqual([]);
+  },
+);
+
+test("taking over is not for who only reads", async () => {
+  const all = await setUp();
+  const viewer = await someStaff(all.db, "9000000002", "viewer");
+  await expect(open({ ...all, staff: viewer })).rejects.toMatchObject({ status: 403 });
+});

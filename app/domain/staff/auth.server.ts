@@ -1,0 +1,126 @@
+import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { username } from "better-auth/plugins/username";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { makeRecoveryCodes } from "./codes.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+import { sessionSeconds } from "./staff.ts";
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+/** Carries the address that the server has established to the library. */
+export const addressHeader = "x-sopan-address";
+
+/** What the names of the library's cookies begin with. */
+export const cookiePrefix = "sopan";
+
+/**
+ * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
+ * it. A session is never prolonged and never read from a cookie's copy: what the table says, holds.
+ */
+export function createStaffAuth(db: Db, site: { origin: string; secret: string }) {
+  return betterAuth({
+    baseURL: site.origin,
+    secret: site.secret,
+    database: { db, type: engineBehind(db) },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
+    session: {
+      modelName: "staff_sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+    },
+    user: {
+      modelName: "staff",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      additionalFields: {
+        role: { type: "string", required: true, input: false },
+        deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
+      },
+    },
+    account: {
+      modelName: "staff_accounts",
+      fields: {
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "staff_verifications",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    databaseHooks: {
+      // The last word, whatever way led here: a closed account gets no session.
+      session: { create: { before: async ({ userId }) => isOpen(db, userId) } },
+    },
+    plugins: [
+      username({
+        displayUsername: false,
+        minUsernameLength: 10,
+        maxUsernameLength: 10,
+        usernameValidator: (mobile) => /^\d{10}$/.test(mobile),
+        schema: { user: { fields: { username: "mobile" } } },
+      }),
+      twoFactor({
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        // Whoever reaches the second step knows the password, so a stranger locks nobody out.
+        accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "staff_second_factors",
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix,
+      // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // "__Host-": sent over TLS only, to this host only, for every path.
+      cookies: {
+        session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" },
+      },
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: "lax",
+        secure: site.origin.startsWith("https:"),
+        path: "/",
+      },
+    },
+  });
+}
+
+async function isOpen(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff")
+    .select("deactivated_at")
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  return row !== undefined && row.deactivated_at === null;
+}

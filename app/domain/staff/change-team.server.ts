@@ -1,0 +1,115 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { StaffRole } from "../../platform/db/schema.ts";
+import { addAccount, endSessions, isTaken, removeSecondFactor } from "./accounts.server.ts";
+import { forgetPasswordLinks, makePasswordLink } from "./password-link.server.ts";
+import type { Staff } from "./staff.ts";
+import {
+  changeOne,
+  hasOtherOwner,
+  recordTeam,
+  refused,
+  type TeamAnswer,
+  teamChange,
+} from "./team-change.server.ts";
+
+/** Adds an account without a password; answers the path at which its person sets one, or that the mobile is taken. */
+export function addMember(
+  db: Db,
+  staff: Staff,
+  member: { name: string; mobile: string; role: StaffRole },
+  now: Date,
+): Promise<{ taken: true } | { taken: false; id: string; link: string }> {
+  return teamChange(db, staff, async (trx) => {
+    if (await isTaken(trx, member.mobile)) return { taken: true };
+    const id = await addAccount(trx, { ...member, passwordHash: null }, now);
+    const link = await makePasswordLink(trx, id, now);
+    await recordTeam(trx, staff, id, "created", now, { after: member });
+    return { taken: false, id, link };
+  });
+}
+
+type NameAndRole = { name: string; role: StaffRole };
+
+/** Gives an account another name or role; `seen` is what the owner had before the eyes. */
+export function changeMember(
+  db: Db,
+  staff: Staff,
+  id: string,
+  { seen, wanted }: { seen: NameAndRole; wanted: NameAndRole },
+  now: Date,
+): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx, { name, role }) => {
+    if (name !== seen.name || role !== seen.role) return refused("stale");
+    if (role === "owner" && wanted.role !== "owner" && !(await hasOtherOwner(trx, id)))
+      return refused("lastOwner");
+    await trx
+      .updateTable("staff")
+      .set({ ...wanted, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await recordTeam(trx, staff, id, "changed", now, { before: { name, role }, after: wanted });
+    return { done: true };
+  });
+}
+
+/** Closes an account: its sessions end at once, its links die, and nobody signs in to it. */
+export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx, { role, deactivated_at }) => {
+    if (id === staff.id) return refused("self");
+    if (deactivated_at) return { done: true };
+    if (role === "owner" && !(await hasOtherOwner(trx, id))) return refused("lastOwner");
+    await setClosed(trx, id, now.toISOString());
+    await forgetPasswordLinks(trx, id);
+    const sessions = await endSessions(trx, id);
+    await recordTeam(trx, staff, id, "closed", now, { after: { sessions } });
+    return { done: true };
+  });
+}
+
+/** Opens a closed account again; the old password is good again. */
+export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
+    if (!deactivated_at) return { done: true };
+    // A sign-in that was under way when it closed may have left a session behind.
+    await endSessions(trx, id);
+    await setClosed(trx, id, null);
+    await recordTeam(trx, staff, id, "opened", now, {});
+    return { done: true };
+  });
+}
+
+/** A fresh link that sets a password; sessions go on until it is used. One's own password is changed by knowing it. */
+export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
+    if (id === staff.id) return refused("self");
+    if (deactivated_at) return refused("closed");
+    const link = await makePasswordLink(trx, id, now);
+    await recordTeam(trx, staff, id, "link_made", now, {});
+    return { done: true, link };
+  });
+}
+
+/** Signs a person out everywhere. */
+export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx) => {
+    if (id === staff.id) return refused("self");
+    const sessions = await endSessions(trx, id);
+    await recordTeam(trx, staff, id, "sessions_ended", now, { after: { sessions } });
+    return { done: true };
+  });
+}
+
+/** For who has lost the phone: the next sign-in needs the password alone. One's own needs one's password. */
+export function resetMemberSecondFactor(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx) => {
+    if (id === staff.id) return refused("self");
+    await removeSecondFactor(trx, id);
+    await endSessions(trx, id);
+    await recordTeam(trx, staff, id, "second_factor_reset", now, {});
+    return { done: true };
+  });
+}
+
+async function setClosed(trx: Db, id: string, at: string | null): Promise<void> {
+  await trx.updateTable("staff").set({ deactivated_at: at }).where("id", "=", id).execute();
+}

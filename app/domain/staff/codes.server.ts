@@ -1,0 +1,26 @@
+import { randomInt } from "node:crypto";
+import { asciiDigits } from "../../platform/language/digits.ts";
+
+/** No letter that looks like another or like a digit: recovery codes are read from paper. */
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+const recoveryLength = 10;
+
+/** Ten codes for sign-ins without the phone, as "k3mfa-x7q2r". */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: 10 }, () => {
+    const code = Array.from({ length: recoveryLength }, () => letters[randomInt(letters.length)]).join("");
+    return halved(code);
+  });
+}
+
+/** A code as it was made, however it is typed: gaps, hyphen, capitals and the digits of any keyboard are forgiven. */
+export function tidyCode(typed: string): string {
+  const plain = asciiDigits(typed.slice(0, 40))
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+  return plain.length === recoveryLength ? halved(plain) : plain;
+}
+
+function halved(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}

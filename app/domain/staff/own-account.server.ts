@@ -1,0 +1,89 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { endSessions } from "./accounts.server.ts";
+import { deviceOf } from "./device.ts";
+import { requirePermission } from "./permissions.server.ts";
+import type { SignedIn, Staff } from "./staff.ts";
+
+/** A place where the person is signed in. */
+export type OwnSession = { id: string; device: string; address: string; since: string; here: boolean };
+
+/** One's own open sessions, this one first. */
+export async function listOwnSessions(db: Db, staff: SignedIn, now: Date): Promise<OwnSession[]> {
+  requirePermission(staff, "own.account");
+  const rows = await db
+    .selectFrom("staff_sessions")
+    .select(["id", "ip_address", "user_agent", "created_at"])
+    .where("user_id", "=", staff.id)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("created_at", "desc")
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent ?? ""),
+    address: row.ip_address ?? "",
+    since: new Date(row.created_at).toISOString(),
+    here: row.id === staff.sessionId,
+  }));
+  return sessions.sort((a, b) => Number(b.here) - Number(a.here));
+}
+
+/** Ends one of one's own sessions; false when it is over already or somebody else's. */
+export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  requirePermission(staff, "own.account");
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("staff_sessions")
+      .where("id", "=", id)
+      .where("user_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordOwn(trx, staff, "session_ended", now, { sessions: 1 });
+    return true;
+  });
+}
+
+/** Ends all of one's own sessions but this one. */
+export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<void> {
+  requirePermission(staff, "own.account");
+  return inTransaction(db, async (trx) => {
+    const sessions = await endSessions(trx, staff.id, staff.sessionId);
+    await recordOwn(trx, staff, "sessions_ended", now, { sessions });
+  });
+}
+
+const signInVerbs = ["signed_in", "sign_in_failed", "guessing"] as const;
+const shownSignIns = 50;
+
+/** One sign-in, good or bad, as the record has it. */
+export type SignInRow = {
+  id: string;
+  verb: (typeof signInVerbs)[number];
+  at: string;
+  device: string;
+  address: string;
+};
+
+/** The last sign-ins to one's own account, the newest first. */
+export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]> {
+  requirePermission(staff, "own.account");
+  const rows = await db
+    .selectFrom("activity")
+    .select(["id", "verb", "at", "after"])
+    .where("noun", "=", "staff")
+    .where("record_id", "=", staff.id)
+    .where("verb", "in", signInVerbs)
+    .orderBy("id", "desc")
+    .limit(shownSignIns)
+    .execute();
+  return rows.map(({ id, verb, at, after }) => {
+    const { device = "", address = "" } = JSON.parse(after ?? "{}") as Partial<SignInRow>;
+    return { id, verb: verb as SignInRow["verb"], at, device, address };
+  });
+}
+
+/** Writes down what somebody did to the account that is theirs. */
+export function recordOwn(db: Db, staff: Staff, verb: string, now: Date, after?: object): Promise<void> {
+  const entry = { noun: "staff", recordId: staff.id, verb, staffId: staff.id, now } as const;
+  return recordActivity(db, after ? { ...entry, after } : entry);
+}

@@ -1,0 +1,82 @@
+import { encode } from "uqr";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { removeSecondFactor } from "./accounts.server.ts";
+import type { StaffAuth } from "./auth.server.ts";
+import { recordOwn } from "./own-account.server.ts";
+import { requirePermission } from "./permissions.server.ts";
+import { confirmCode, isAppCode, nullIfRefused, type Session } from "./session.server.ts";
+import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import type { Staff } from "./staff.ts";
+
+/** What the authenticator app reads: a picture of `size` by `size` squares, and the same secret to be typed. */
+export type SetUp = { secret: string; size: number; path: string };
+
+/** Begins a second factor for somebody whose password was checked; null when there is one already. */
+export async function beginSecondFactor(
+  auth: StaffAuth,
+  staff: Staff,
+  { password, request, issuer }: { password: string; request: Request; issuer: string },
+): Promise<SetUp | null> {
+  requirePermission(staff, "own.account");
+  const answer = await nullIfRefused(() =>
+    auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }),
+  );
+  if (answer?.method !== "totp") return null;
+  return setUpOf(new URL(answer.totpURI).searchParams.get("secret") ?? "", staff, issuer);
+}
+
+/** The picture for a secret. The app shows the firm's name and the person's mobile, not the library's address. */
+export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
+  const firm = issuer.replaceAll(":", " ");
+  const label = `${encodeURIComponent(firm)}:${staff.mobile}`;
+  const address = `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: firm })}`;
+  const { data, size } = encode(address, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
+  return { secret, size, path: squares.join("") };
+}
+
+type Confirmation = { code: string; address: string; request: Request };
+type Services = { db: Db; auth: StaffAuth; secret: string };
+
+/** Switches the second factor on by its first code; answers the new session and the recovery codes, once. */
+export async function confirmSecondFactor(
+  { db, auth, secret }: Services,
+  staff: Staff,
+  { code, address, request }: Confirmation,
+  now: Date,
+): Promise<{ session: Session; codes: string[] } | null> {
+  requirePermission(staff, "own.account");
+  const trier = trierOf(secret, address, `confirm ${staff.id}`);
+  if ((await countTry(db, trier, now)) !== "go on" || !isAppCode(code)) return null;
+  const session = await confirmCode(auth, { code, address, request });
+  if (!session) return null;
+  await forgetTries(db, trier);
+  await recordOwn(db, staff, "second_factor_on", now);
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: staff.id } });
+  return { session, codes: backupCodes };
+}
+
+/** Ten fresh recovery codes for somebody whose password was checked; the earlier ones are good no more. */
+export async function renewRecoveryCodes(
+  { db, auth }: Pick<Services, "db" | "auth">,
+  staff: Staff,
+  { password, request }: { password: string; request: Request },
+  now: Date,
+): Promise<string[] | null> {
+  requirePermission(staff, "own.account");
+  const answer = await nullIfRefused(() =>
+    auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
+  );
+  if (!answer) return null;
+  await recordOwn(db, staff, "recovery_codes_made", now);
+  return answer.backupCodes;
+}
+
+/** Switches one's own second factor off, once the password was checked. */
+export function switchOffSecondFactor(db: Db, staff: Staff, now: Date): Promise<void> {
+  requirePermission(staff, "own.account");
+  return inTransaction(db, async (trx) => {
+    await removeSecondFactor(trx, staff.id);
+    await recordOwn(trx, staff, "second_factor_off", now);
+  });
+}

@@ -1,0 +1,140 @@
+import type { StaffRole } from "../../platform/db/schema.ts";
+import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
+import type { SignedIn } from "./staff.ts";
+
+/** A session that was opened just now, and the cookies to set. */
+export type Session = { second: false; headers: Headers; staff: SignedIn };
+
+/** A sign-in that went well: a session, or a code is still asked for. */
+export type Opened = Session | { second: true; headers: Headers };
+
+type User = {
+  id: string;
+  name: string;
+  username?: string | null | undefined;
+  role: string;
+  twoFactorEnabled?: unknown;
+};
+
+function signedIn(user: User, sessionId: string): SignedIn {
+  const { id, name, username, role, twoFactorEnabled } = user;
+  return {
+    id,
+    name,
+    mobile: username ?? "",
+    role: role as StaffRole,
+    sessionId,
+    secondFactor: Boolean(twoFactorEnabled),
+  };
+}
+
+/** Who holds the request's session: one that exists in the table and has not ended. */
+export async function readSession(auth: StaffAuth, request: Request): Promise<SignedIn | null> {
+  const found = await auth.api.getSession({ headers: request.headers });
+  if (!found || found.user.deactivatedAt) return null;
+  return signedIn(found.user, found.session.id);
+}
+
+/** Checks a mobile and a password and opens a session, or the second step. Null for every reason of failure. */
+export function checkPassword(
+  auth: StaffAuth,
+  {
+    mobile,
+    password,
+    address,
+    request,
+  }: { mobile: string; password: string; address: string; request: Request },
+): Promise<Opened | null> {
+  return nullIfRefused(async () => {
+    const answer = await auth.api.signInUsername({
+      body: { username: mobile, password },
+      headers: withAddress(request, address),
+      returnHeaders: true,
+    });
+    const headers = onlyCookies(answer.headers);
+    if (!answer.response || !("user" in answer.response)) return { second: true, headers };
+    return opened(auth, headers);
+  });
+}
+
+type CodeStep = { code: string; address: string; request: Request };
+
+/** Checks the code of the second step that the request's cookie stands for; a session beside it counts for nothing. */
+export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
+  return nullIfRefused(async () => {
+    const headers = withAddress(request, address);
+    headers.set("cookie", cookieOf(request, challengeCookie) ?? "");
+    const asked = { body: { code }, headers, returnHeaders: true } as const;
+    const answer = isAppCode(code)
+      ? await auth.api.verifyTOTP(asked)
+      : await auth.api.verifyBackupCode(asked);
+    return opened(auth, onlyCookies(answer.headers));
+  });
+}
+
+/** Checks the first code of a new second factor and switches it on; the session goes on under a new cookie. */
+export function confirmCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
+  return nullIfRefused(async () => {
+    const headers = withAddress(request, address);
+    const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+    return opened(auth, onlyCookies(answer.headers));
+  });
+}
+
+/** Six digits are the app's; recovery codes are longer. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
+
+/** The name of the second step that the request's cookie stands for, so long as nobody has checked it. */
+export function challengeOf(request: Request): string | null {
+  const cookie = cookieOf(request, challengeCookie);
+  return /=(2fa-[\w-]+)/.exec(cookie ?? "")?.[1] ?? null;
+}
+
+function cookieOf(request: Request, named: RegExp): string | undefined {
+  return named.exec(request.headers.get("cookie") ?? "")?.[1];
+}
+
+/** Reads back the session that these cookies open. */
+async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const staff = await readSession(auth, new Request("http://ours.invalid", { headers: { cookie } }));
+  return staff && { second: false, headers, staff };
+}
+
+/** Ends the request's session in the table; the headers remove its cookie. */
+export async function endSession(auth: StaffAuth, request: Request): Promise<Headers> {
+  const answer = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  return onlyCookies(answer.headers);
+}
+
+function withAddress(request: Request, address: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(addressHeader, address);
+  return headers;
+}
+
+function onlyCookies(from: Headers): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** What the library answers, or null when it refuses: it says "wrong" by throwing an error with a 4xx status. */
+export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } };
+    if (typeof status === "number" && status >= 400 && status < 500) return null;
+    // The account was closed at this very moment.
+    if (body?.code === "FAILED_TO_CREATE_SESSION") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import type { StaffAuth } from "./auth.server.ts";
+import { tidyCode } from "./codes.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { challengeOf, checkCode, checkPassword, type Opened } from "./session.server.ts";
+import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import { recordSignIn } from "./sign-in-record.server.ts";
+import { passwordLength } from "./staff.ts";
+
+export type SignIn = { mobile: string; password: string; address: string; request: Request };
+export type SecondStep = { code: string; address: string; request: Request };
+
+/** What signing in needs of the process; `secret` keys the names in the limits. */
+export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
+
+/**
+ * Signs a member of staff in; null for every reason of failure. A number that does not exist costs the time of a hash
+ * as well, and is counted as well: from outside the two are the same. `second` asks for the code of a second factor.
+ */
+export async function signIn(
+  { db, auth, secret }: SignInServices,
+  attempt: SignIn,
+  now: Date,
+): Promise<Opened | null> {
+  const mobile = readMobile(attempt.mobile);
+  const trier = trierOf(secret, attempt.address, mobile ?? "none");
+  const tried = await countTry(db, trier, now);
+  const { address, request } = attempt;
+  if (tried === "caught") await recordSignIn(db, { verb: "guessing", mobile, address, request }, now);
+  if (tried !== "go on") return null;
+  const opened = await openBy(auth, mobile, attempt);
+  if (!opened) await recordSignIn(db, { verb: "sign_in_failed", mobile, address, request }, now);
+  else if (!opened.second) {
+    await forgetTries(db, trier);
+    await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
+  }
+  return opened;
+}
+
+async function openBy(auth: StaffAuth, mobile: string | null, attempt: SignIn): Promise<Opened | null> {
+  if (mobile && attempt.password.length <= passwordLength.most)
+    return checkPassword(auth, { ...attempt, mobile });
+  await hashPassword("the time of a hash");
+  return null;
+}
+
+/** The second step: a code of the app, or one of the recovery codes, each good for one sign-in. */
+export async function signInByCode(
+  { db, auth, secret }: SignInServices,
+  { code, address, request }: SecondStep,
+  now: Date,
+): Promise<Opened | null> {
+  const mobile = await findChallenged(db, request, now);
+  const trier = trierOf(secret, address, `code ${mobile}`);
+  const tried = await countTry(db, trier, now);
+  if (tried === "caught") await recordSignIn(db, { verb: "guessing", mobile, address, request }, now);
+  if (tried !== "go on" || !mobile) return null;
+  const opened = await openOnce({ db, auth, secret }, { code: tidyCode(code), address, request }, now);
+  if (!opened) {
+    await recordSignIn(db, { verb: "sign_in_failed", mobile, address, request }, now);
+    return null;
+  }
+  await forgetTries(db, trier);
+  await forgetTries(db, trierOf(secret, address, mobile));
+  await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
+  return opened;
+}
+
+async function openOnce(
+  { db, auth, secret }: SignInServices,
+  step: SecondStep,
+  now: Date,
+): Promise<Opened | null> {
+  const opened = await checkCode(auth, step);
+  if (!opened) return null;
+  const { staff } = opened;
+  // Read over a shoulder, a code would still be good for half a minute.
+  const used = `sign-in-code:${trierOf(secret, staff.id, step.code).account}`;
+  if ((await countUse(db, used, 5 * 60_000, now)) === 1) return opened;
+  await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+  return null;
+}
+
+/** The mobile of whoever has given the password and is asked for the code now. */
+async function findChallenged(db: Db, request: Request, now: Date): Promise<string | null> {
+  const challenge = challengeOf(request);
+  if (!challenge) return null;
+  const row = await db
+    .selectFrom("staff_verifications")
+    .innerJoin("staff", "staff.id", "staff_verifications.value")
+    .select("staff.mobile")
+    .where("identifier", "=", challenge)
+    .where("staff_verifications.expires_at", ">", now.toISOString())
+    .where("staff.deactivated_at", "is", null)
+    .executeTakeFirst();
+  return row?.mobile ?? null;
+}

@@ -1,0 +1,80 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { StaffRole } from "../../platform/db/schema.ts";
+import { requirePermission } from "./permissions.server.ts";
+import type { Staff } from "./staff.ts";
+
+/** An account as the owner sees it. */
+export type Member = {
+  id: string;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  secondFactor: boolean;
+  /** No password was set yet: the link still waits, or is too old. */
+  invited: boolean;
+  closedAt: string | null;
+  lastSignIn: string | null;
+  sessions: number;
+};
+
+/** Every account by name, the open ones first. */
+export async function listTeam(db: Db, staff: Staff, now: Date): Promise<Member[]> {
+  requirePermission(staff, "team");
+  return listAccounts(db, now);
+}
+
+/** The same for the command line, where nobody is signed in. */
+export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
+  const members = (await accounts(db, now).execute()).map(memberOf);
+  const byName = (a: Member, b: Member) => a.name.localeCompare(b.name, "en");
+  return members.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null) || byName(a, b));
+}
+
+/** One account, or undefined. */
+export async function findMember(db: Db, staff: Staff, id: string, now: Date): Promise<Member | undefined> {
+  requirePermission(staff, "team");
+  const row = await accounts(db, now).where("staff.id", "=", id).executeTakeFirst();
+  return row && memberOf(row);
+}
+
+type Row = Omit<Member, "secondFactor" | "sessions" | "invited"> & {
+  secondFactor: boolean | number;
+  sessions: number | string | bigint | null;
+  password: string | null;
+};
+
+function memberOf({ secondFactor, sessions, password, ...row }: Row): Member {
+  return {
+    ...row,
+    secondFactor: Boolean(secondFactor),
+    sessions: Number(sessions ?? 0),
+    invited: !password,
+  };
+}
+
+function accounts(db: Db, now: Date) {
+  return db
+    .selectFrom("staff")
+    .leftJoin("staff_accounts", "staff_accounts.user_id", "staff.id")
+    .select((eb) => [
+      "staff.id",
+      "staff.name",
+      "staff.mobile",
+      "staff.role",
+      "staff.two_factor_enabled as secondFactor",
+      "staff.deactivated_at as closedAt",
+      "staff_accounts.password",
+      eb
+        .selectFrom("activity")
+        .select(({ fn }) => fn.max("activity.at").as("at"))
+        .whereRef("activity.record_id", "=", "staff.id")
+        .where("activity.verb", "=", "signed_in")
+        .as("lastSignIn"),
+      eb
+        .selectFrom("staff_sessions")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .whereRef("staff_sessions.user_id", "=", "staff.id")
+        .where("staff_sessions.expires_at", ">", now.toISOString())
+        .as("sessions"),
+    ]);
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
+import type { Head } from "./export-format.ts";
+import { checkExport, exportLines } from "./read-export.server.ts";
+import type { Row } from "./snapshot.server.ts";
+import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
+
+/** Rows are handed to the database so many, or so many characters, at a time. */
+const most = { rows: 500, characters: 1_000_000 };
+
+/**
+ * Reads an export into an empty database, all or nothing, and answers its head. An export of an earlier version is read
+ * into tables of that version, which are then brought up to date. Throws, in a sentence, why it was refused.
+ */
+export async function importDatabase(db: Db, path: string): Promise<Head> {
+  const head = await checkExport(path);
+  const unknown = head.migrations.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) throw new Error("This export was made by a newer version. Update first.");
+  await inTransaction(db, async (trx) => {
+    await migrate(trx, head.migrations);
+    const tables = await tablesOf(reading(trx));
+    await refuseUnlessEmpty(trx, tables, head);
+    const known = new Map(tables.map((table) => [table.name, table]));
+    await counting(trx, known, "disable");
+    await fill(trx, known, path);
+    await counting(trx, known, "enable");
+    await countOn(trx, tables);
+    await migrate(trx);
+  });
+  return head;
+}
+
+/** Asks with the statements that a snapshot is asked with. */
+function reading(trx: Db) {
+  const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
+  return { engine: engineBehind(trx), all };
+}
+
+async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) {
+  const done = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
+  if (done.length !== head.migrations.length)
+    throw new Error(
+      "This export was made by an earlier version. It goes into a new database that no server has started on.",
+    );
+  for (const { name } of tables.filter(({ name }) => !filledByItself.includes(name))) {
+    const { rows } = await sql`select 1 from ${sql.ref(name)} limit 1`.execute(trx);
+    if (rows.length > 0)
+      throw new Error(`This database is not empty: "${name}" has rows. Nothing was changed.`);
+  }
+}
+
+/**
+ * The totals come in as they are. PostgreSQL would count a million clients in one transaction into the same few rows, and
+ * look through all their earlier states each time.
+ */
+async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
+  if (engineBehind(trx) === "postgres" && tables.has("clients"))
+    await sql`alter table clients ${sql.raw(able)} trigger user`.execute(trx);
+}
+
+async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
+  let table: Table | undefined;
+  let rows: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (table && rows.length > 0) await insert(trx, table, `[${rows.join(",")}]`);
+    rows = [];
+    characters = 0;
+  };
+  for await (const line of exportLines(path)) {
+    if ("table" in line) {
+      await flush();
+      table = tables.get(line.table);
+      if (!table) throw new Error(`This program has no table "${line.table}".`);
+      if (filledByItself.includes(table.name)) await sql`delete from ${sql.ref(table.name)}`.execute(trx);
+    } else {
+      rows.push(line.row);
+      characters += line.row.length;
+      if (rows.length >= most.rows || characters >= most.characters) await flush();
+    }
+  }
+  await flush();
+}
+
+/** Both engines take the rows as the JSON that they are, and find the types themselves. */
+async function insert(trx: Db, { name, columns }: Table, json: string) {
+  const into = sql`insert into ${sql.ref(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  if (engineBehind(trx) === "postgres") {
+    const values = sql.join(columns.map((column) => sql.ref(`given.${column}`)));
+    await sql`${into} overriding system value select ${values}
+      from json_populate_recordset(null::${sql.ref(name)}, ${json}::json) as given`.execute(trx);
+    return;
+  }
+  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
+  await sql`${into} select ${values} from json_each(${json})`.execute(trx);
+}
+
+/** PostgreSQL goes on counting behind what came in. */
+async function countOn(trx: Db, tables: readonly Table[]) {
+  if (engineBehind(trx) !== "postgres") return;
+  for (const { name, counted } of tables)
+    if (counted)
+      await sql`select setval(pg_get_serial_sequence(${name}, ${counted}),
+        (select coalesce(max(${sql.ref(counted)}), 0) + 1 from ${sql.ref(name)}), false)`.execute(trx);
+}

@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads";
+
+/** What a task is given besides its input. */
+export type TaskTools<Message> = {
+  /** Tells whoever started the task how far it is; copied, as everything that goes in or out. */
+  tell(message: Message): void;
+  /** Aborted when nobody wants the result any more. */
+  signal: AbortSignal;
+};
+
+/** Work that would hold up requests; a file that ends in `.task.ts` exports one as `run`. */
+export type Task<Input, Output, Message = never> = (
+  input: Input,
+  tools: TaskTools<Message>,
+) => Promise<Output>;
+
+export type ThreadOptions<Message> = {
+  onMessage?: (message: Message) => void;
+  /** Asks the task to end; a task that does not end within five seconds is ended. */
+  signal?: AbortSignal;
+  /** Most memory of the thread's JavaScript, in MB. Past it the promise is rejected and the process goes on. */
+  memoryMb?: number;
+};
+
+/** What goes between the two sides. */
+export type FromThread = { message: unknown } | { output: unknown } | { error: Error };
+
+// Beside the built server or, in development and in tests, among the sources.
+const entry = new URL(
+  import.meta.url.endsWith(".ts") ? "../../../server/thread.ts" : "../thread.js",
+  import.meta.url,
+);
+const patienceMs = 5_000;
+
+/** Runs a task that `server/thread.ts` names, in a thread of its own; rejects with what the task throws. */
+export function inThread<Input, Output, Message = never>(
+  task: string,
+  input: Input,
+  { onMessage, signal, memoryMb = 256 }: ThreadOptions<Message> = {},
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entry, {
+      workerData: { task, input },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const abort = () => {
+      worker.postMessage("abort");
+      setTimeout(() => void worker.terminate(), patienceMs).unref();
+    };
+    if (signal?.aborted) abort();
+    else signal?.addEventListener("abort", abort, { once: true });
+    worker.on("message", (from: FromThread) => {
+      if ("message" in from) onMessage?.(from.message as Message);
+      else if ("error" in from) reject(from.error);
+      else resolve(from.output as Output);
+    });
+    worker.on("error", reject);
+    worker.on("exit", () => {
+      signal?.removeEventListener("abort", abort);
+      reject(new Error(`The task "${task}" ended without a result.`));
+    });
+  });
+}

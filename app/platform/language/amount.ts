@@ -1,0 +1,35 @@
+import { asciiDigits } from "./digits.ts";
+
+/** Amounts up to this many rupees fit everywhere that we count them. */
+export const mostRupees = 1_000_000_000;
+
+/**
+ * Reads rupees as people write them, into whole paise: "5,00,000", "₹ 5,00,000.50", "५०००००", "1e9". Answers null for
+ * anything that is no such amount: words ("5 lakh"), a sign, parts of a paisa, a comma before fewer than the last three digits
+ * ("500,50": paise in another country), more than `mostRupees`.
+ */
+export function readRupees(typed: string): number | null {
+  const plain = asciiDigits(typed)
+    .replace(/[\s\p{Cf}]/gu, "")
+    .replace(/^(?:₹|rs\.?|inr)/i, "")
+    .replace(/\/-$/, "");
+  if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$|^\d(?:\.\d+)?e\d$/i.test(plain)) return null;
+  const paise = Math.round(Number(plain.replaceAll(",", "")) * 100);
+  return paise <= mostRupees * 100 ? paise : null;
+}
+
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** Paise as they are read in India: "₹10,00,000", "₹1,234.50". */
+export function inRupees(paise: number): string {
+  return rupees.format(paise / 100);
+}
+
+/** Paise as they stand in a form's field: "1000000", "1234.5". */
+export function asTyped(paise: number | null): string {
+  return paise === null ? "" : String(paise / 100);
+}

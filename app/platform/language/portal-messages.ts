@@ -1,0 +1,45 @@
+import account from "../../../content/messages/en/account.json" with { type: "json" };
+import audit from "../../../content/messages/en/audit.json" with { type: "json" };
+import clientForm from "../../../content/messages/en/client-form.json" with { type: "json" };
+import clients from "../../../content/messages/en/clients.json" with { type: "json" };
+import deliveries from "../../../content/messages/en/deliveries.json" with { type: "json" };
+import documents from "../../../content/messages/en/documents.json" with { type: "json" };
+import find from "../../../content/messages/en/find.json" with { type: "json" };
+import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
+import imports from "../../../content/messages/en/imports.json" with { type: "json" };
+import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
+import merge from "../../../content/messages/en/merge.json" with { type: "json" };
+import people from "../../../content/messages/en/people.json" with { type: "json" };
+import portal from "../../../content/messages/en/portal.json" with { type: "json" };
+import profile from "../../../content/messages/en/profile.json" with { type: "json" };
+import settings from "../../../content/messages/en/settings.json" with { type: "json" };
+import sheet from "../../../content/messages/en/sheet.json" with { type: "json" };
+import staff from "../../../content/messages/en/staff.json" with { type: "json" };
+import summaries from "../../../content/messages/en/summaries.json" with { type: "json" };
+import team from "../../../content/messages/en/team.json" with { type: "json" };
+
+/** The sign-in's sentences: the one part of the portal that wears the public shell. */
+export const staffMessages = staff;
+
+/** The portal's sentences; it speaks English. */
+export const portalMessages = {
+  account,
+  audit,
+  clientForm,
+  clients,
+  deliveries,
+  documents,
+  find,
+  followUps,
+  imports,
+  inbox,
+  merge,
+  people,
+  portal,
+  profile,
+  settings,
+  sheet,
+  staff,
+  summaries,
+  team,
+};

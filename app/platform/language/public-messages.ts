@@ -1,0 +1,38 @@
+import enAbout from "../../../content/messages/en/about.json" with { type: "json" };
+import enContact from "../../../content/messages/en/contact.json" with { type: "json" };
+import enEnquiries from "../../../content/messages/en/enquiries.json" with { type: "json" };
+import enHours from "../../../content/messages/en/hours.json" with { type: "json" };
+import enServices from "../../../content/messages/en/services.json" with { type: "json" };
+import enSite from "../../../content/messages/en/site.json" with { type: "json" };
+import hiAbout from "../../../content/messages/hi/about.json" with { type: "json" };
+import hiContact from "../../../content/messages/hi/contact.json" with { type: "json" };
+import hiEnquiries from "../../../content/messages/hi/enquiries.json" with { type: "json" };
+import hiHours from "../../../content/messages/hi/hours.json" with { type: "json" };
+import hiServices from "../../../content/messages/hi/services.json" with { type: "json" };
+import hiSite from "../../../content/messages/hi/site.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
+const english = {
+  about: enAbout,
+  contact: enContact,
+  enquiries: enEnquiries,
+  hours: enHours,
+  services: enServices,
+  site: enSite,
+};
+
+/** Every sentence a visitor can meet, by noun; the English files are the shape of the others. */
+export type PublicMessages = typeof english;
+
+/** The public site's sentences. A missing Hindi key is a type error here. */
+export const publicMessages: Record<Language, PublicMessages> = {
+  en: english,
+  hi: {
+    about: hiAbout,
+    contact: hiContact,
+    enquiries: hiEnquiries,
+    hours: hiHours,
+    services: hiServices,
+    site: hiSite,
+  },
+};

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { arrivalContext, servicesContext } from "../../context.ts";
+import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/account";
+import { OwnPassword, OwnSecondFactor, useAccountError } from "./account-forms.tsx";
+import { type AccountProblem, answerAccountPost } from "./account-post.server.ts";
+import { OwnSessions, OwnSignIns } from "./account-sessions.tsx";
+import { ConfirmSecondFactor, RecoveryCodes } from "./second-factor-steps.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, settings } = context.get(servicesContext);
+  const [sessions, signIns] = await Promise.all([
+    listOwnSessions(db, staff, new Date()),
+    listOwnSignIns(db, staff),
+  ]);
+  const { name, mobile, role, secondFactor } = staff;
+  const required = settings.security().secondFactor === "required";
+  return { name, mobile, role, secondFactor, required, sessions, signIns };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { settings } = services;
+  const form = await request.formData().catch(() => new FormData());
+  const post = {
+    form,
+    request,
+    address: context.get(arrivalContext).address,
+    firm: settings.site().firm.brand,
+    required: settings.security().secondFactor === "required",
+  };
+  const staff = context.get(staffContext);
+  const { result, headers, ...next } = await answerAccountPost(services, staff, post, new Date());
+  // The page that answers is loaded for the session as it is now.
+  if (next.staff) context.set(staffContext, next.staff);
+  if (result.status === "done" && result.done === "off")
+    context.set(staffContext, { ...staff, secondFactor: false });
+  const wrong = result.status === "problem" || (result.status === "confirm" && result.wrong);
+  return data(result, { status: wrong ? 422 : 200, ...(headers && { headers }) });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Your account")];
+}
+
+export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
+  const t = useTranslations("account");
+  const role = useTranslations("team")(`roles.${loaderData.role}`);
+  const { name, mobile, secondFactor, required, sessions, signIns } = loaderData;
+  if (result?.status === "confirm") return <ConfirmSecondFactor {...result} />;
+  if (result?.status === "codes") return <RecoveryCodes {...result} />;
+  const problem = result?.status === "problem" ? result.problem : undefined;
+  // After each answer the password fields begin anew.
+  const answer = JSON.stringify(result);
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-lg font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
+      </div>
+      {required && !secondFactor ? (
+        <Message tone="warning" still>
+          {t("mustSetUp")}
+        </Message>
+      ) : null}
+      <Answer to={result}>
+        {problem ? <Problem problem={problem} /> : null}
+        {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
+      </Answer>
+      <OwnSecondFactor
+        key={`factor ${answer}`}
+        mobile={mobile}
+        problem={problem}
+        on={secondFactor}
+        required={required}
+      />
+      <OwnPassword key={`password ${answer}`} mobile={mobile} problem={problem} />
+      <OwnSessions sessions={sessions} />
+      <OwnSignIns rows={signIns} />
+    </div>
+  );
+}
+
+function Problem({ problem }: { problem: AccountProblem }) {
+  const t = useTranslations("account");
+  const text = useAccountError(problem)(problem.field) ?? "";
+  return <ErrorSummary title={t("summary")} errors={[{ id: problem.field, text }]} />;
+}

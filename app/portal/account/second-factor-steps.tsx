@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { SetUp } from "../../domain/staff/second-factor.server.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** The picture for the app, the same as text, and the field for the app's first code. */
+export function ConfirmSecondFactor({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
+  const t = useTranslations("account");
+  const { secret, size, path } = setUp;
+  const error = wrong ? t("problems.code") : undefined;
+  const groups = secret.match(/.{1,4}/g)?.join(" ");
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <Answer to={setUp}>
+        <h1 className="text-3xl">{t("confirm.title")}</h1>
+        {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
+      </Answer>
+      <Card className="grid gap-5">
+        <p>{t("confirm.scan")}</p>
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={t("confirm.picture")}
+          className="w-full max-w-64 justify-self-center rounded-md"
+        >
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+        <div>
+          <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
+          <p id="secret" className="font-semibold wrap-anywhere tabular-nums">
+            {groups}
+          </p>
+        </div>
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="secret" value={secret} />
+          <TextInput
+            id="code"
+            name="code"
+            label={t("confirm.code")}
+            hint={t("confirm.codeHint")}
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="one-time-code"
+            error={error}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="confirm">
+              {t("confirm.button")}
+            </Button>
+            <ButtonLink href="/account" variant="quiet">
+              {t("confirm.cancel")}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** The recovery codes, to be kept now. */
+export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean }) {
+  const t = useTranslations("account.codes");
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <Answer to={codes}>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
+      </Answer>
+      <Card className="grid gap-5">
+        <CopyField
+          id="codes"
+          label={t("label")}
+          hint={t("text")}
+          value={codes.join("\n")}
+          rows={codes.length}
+          copy={t("copy")}
+          copied={t("copied")}
+        />
+        <div className="flex flex-wrap gap-3">
+          {scripted ? (
+            <Button variant="quiet" icon="print" onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+          ) : null}
+          <ButtonLink href="/account">{t("ready")}</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { differences } from "../../domain/audit/differences.ts";
+import { verbs, verbsOf } from "../../domain/audit/verbs.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { Differences, type Told, useSentence } from "./sentence.tsx";
+
+function drawn(row: Partial<Told>, Part: (props: { row: Told }) => React.ReactNode): string {
+  const told: Told = {
+    noun: "enquiry",
+    verb: "received",
+    before: null,
+    after: null,
+    staff_name: null,
+    ...row,
+  };
+  return renderToStaticMarkup(
+    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <Part row={told} />
+    </IntlProvider>,
+  );
+}
+
+const Sentence = ({ row }: { row: Told }) => useSentence()(row);
+const said = (row: Partial<Told>) => drawn(row, Sentence);
+const owner = { staff_name: "Sample Owner" };
+
+test("a change of the settings says who changed what from what to what", () => {
+  const before = JSON.stringify({ helpline: "0000000001", consultation: "" });
+  const after = JSON.stringify({ helpline: "6122200000", consultation: "" });
+  expect(said({ ...owner, noun: "settings", verb: "changed", subject: "phones", before, after })).toBe(
+    "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000",
+  );
+});
+
+test("of many changes two are said and the rest counted", () => {
+  const before = JSON.stringify({ a: 1, b: 1, c: 1, d: 1 });
+  const after = JSON.stringify({ a: 2, b: 2, c: 2, d: 2 });
+  expect(said({ ...owner, noun: "settings", verb: "changed", subject: "firm", before, after })).toBe(
+    "Sample Owner changed Firm: a 1 → 2; b 1 → 2 and 2 more",
+  );
+});
+
+test("a change of state names the states", () => {
+  const row = { before: '{"state":"in_hand"}', after: '{"state":"done"}' };
+  expect(said({ ...owner, verb: "state_changed", ...row })).toBe(
+    "Sample Owner changed the state: In hand → Done",
+  );
+});
+
+test("a changed account says whose and how", () => {
+  const row = { before: '{"name":"Asha","role":"viewer"}', after: '{"name":"Asha","role":"staff"}' };
+  expect(said({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
+    "Sample Owner changed the account of Asha: Role Viewer → Staff",
+  );
+});
+
+test("a delivery says the way it went; a guess whose password", () => {
+  expect(said({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: e-mail to the firm");
+  expect(said({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");
+  expect(said({ noun: "staff", verb: "guessing" })).toContain("an account that is not here");
+});
+
+test("what the messages do not know is said all the same, and blanked or broken details break nothing", () => {
+  expect(said({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
+    "Sample Owner: second factor removed (Asha)",
+  );
+  expect(said({ ...owner, verb: "state_changed" })).toBe("Sample Owner changed the state");
+  expect(differences({ before: "{", after: "[1]" })).toEqual([{ field: "0", before: undefined, after: 1 }]);
+});
+
+test("every verb has a sentence and a name in the filter", () => {
+  for (const [noun, known] of Object.entries(verbsOf))
+    for (const verb of known) {
+      expect(said({ ...owner, noun: noun as Told["noun"], verb })).not.toContain("audit.");
+      expect(portalMessages.audit.known.verb).toHaveProperty(verb);
+    }
+  expect(Object.keys(portalMessages.audit.known.verb).sort()).toEqual(verbs);
+});
+
+test("details show only what differs, escaped", () => {
+  const before = '{"same":1,"name":"<b>old</b>"}';
+  const html = drawn({ before, after: '{"same":1,"name":"नया"}' }, Differences);
+  expect(html).toContain("&lt;b&gt;old");
+  expect(html).toContain("नया");
+  expect(html).not.toContain("same");
+});

@@ -1,0 +1,109 @@
+import { useTranslations } from "use-intl";
+import { type Difference, differences, read } from "../../domain/audit/differences.ts";
+import type { Activity } from "../../platform/db/schema.ts";
+import { useLabel, useValue } from "./words.ts";
+
+/** What a sentence needs to know of a row of the history. */
+export type Told = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
+  staff_name: string | null;
+  /** The section of the settings, or whom an account belongs to. */
+  subject?: string | null | undefined;
+};
+
+/** So many changes stand in the sentence itself; what is more unfolds. */
+const inSentence = 2;
+const longestInSentence = 60;
+
+/** A row in plain words: "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000". */
+export function useSentence(): (row: Told) => string {
+  const t = useTranslations("audit");
+  const section = useTranslations("settings.sections");
+  const changed = useChange();
+  const whereTo = useWhere();
+  type Verb = Parameters<typeof t>[0];
+  return (row) => {
+    const { noun, verb, subject } = row;
+    const who = row.staff_name ?? t("nobody");
+    const key = `verbs.${noun}.${verb}` as Verb;
+    const title = `${subject}.title` as Parameters<typeof section>[0];
+    const of =
+      noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
+    const where = whereTo(row);
+    const paper = String(read(row.after).paper ?? t("aPaper"));
+    const told = t.has(key)
+      ? t(key, { who, of, where, paper })
+      : t("other", { who, verb: verb.replaceAll("_", " "), of });
+    if (verb !== "changed" && verb !== "state_changed") return told;
+    const changes = differences(row).filter(({ field }) => field !== "spam_reason");
+    const short = changes.map((of) => changed(of, noun === "settings" ? (subject ?? undefined) : undefined));
+    const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
+    if (shown.length === 0) return told;
+    const more = short.length - shown.length;
+    return `${told}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
+  };
+}
+
+/** Where a delivery went, or would have gone; rows of earlier versions know the way alone. */
+function useWhere(): (row: Told) => string {
+  const known = useTranslations("audit.known");
+  type Key = Parameters<typeof known>[0];
+  return (row) => {
+    const { channel, target } = read(row.after);
+    const keys = [`target.${target}`, `channel.${channel}`] as Key[];
+    const key = keys.find((name) => known.has(name));
+    return key ? known(key) : "";
+  };
+}
+
+function useChange() {
+  const t = useTranslations("audit");
+  const label = useLabel();
+  const value = useValue();
+  return ({ field, before, after }: Difference, section?: string) =>
+    // "changed the state" has said what it is about.
+    t(field === "state" ? "changeOfState" : "change", {
+      field: label(field, section),
+      before: value(field, before),
+      after: value(field, after),
+    });
+}
+
+/** Before and after under the sentence, folded: a list of many rows stays short. */
+export function Details({ row }: { row: Told }) {
+  const t = useTranslations("audit");
+  return (
+    <details className="text-sm md:col-span-full">
+      <summary className="w-max cursor-pointer py-1 font-semibold text-indigo">{t("details")}</summary>
+      <div className="pt-1 pb-2">
+        <Differences row={row} />
+      </div>
+    </details>
+  );
+}
+
+/** Before and after, field by field, only what differs. */
+export function Differences({ row }: { row: Told }) {
+  const t = useTranslations("audit");
+  const label = useLabel();
+  const value = useValue();
+  const section = row.noun === "settings" ? (row.subject ?? undefined) : undefined;
+  const changed = row.before !== null;
+  return (
+    <dl className="grid gap-2 text-sm">
+      {differences(row).map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-soft">{label(field, section)}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {changed ? (
+              <>
+                <del className="text-ink-soft">{value(field, before)}</del> <span aria-hidden="true">→</span>{" "}
+                <span className="sr-only">{t("becomes")}</span>{" "}
+              </>
+            ) : null}
+            <ins className="no-underline">{value(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useContext } from "react";
+import { useTranslations } from "use-intl";
+import { inRupees } from "../../platform/language/amount.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { StaffNames } from "./staff-names.ts";
+
+/** The label of a field: of a settings section by the section's own words, else by the history's. */
+export function useLabel(): (field: string, section?: string) => string {
+  const settings = useTranslations("settings.fields");
+  const t = useTranslations("audit.fields");
+  type Key = Parameters<typeof t>[0];
+  return (field, section) => {
+    const own = `${section}.${field}`;
+    if (section && settings.has(own as Parameters<typeof settings>[0]))
+      return settings(own as Parameters<typeof settings>[0]);
+    return t.has(field as Key) ? t(field as Key) : field.replaceAll("_", " ");
+  };
+}
+
+/** Fields that hold paise. */
+const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount"]);
+
+/** A stored value as it is read: times in India's, numbers with gaps, states by their names. */
+export function useValue(): (field: string, value: unknown) => string {
+  const t = useTranslations("audit.values");
+  const known = useTranslations("audit.known");
+  type Key = Parameters<typeof known>[0];
+  const names = useContext(StaffNames);
+  const say = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("none");
+    if (field === "assigned_to") return names[String(value)] ?? String(value);
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (Array.isArray(value))
+      return value.length > 0 ? value.map((one) => say("", one)).join(", ") : t("none");
+    if (typeof value === "object")
+      return Object.values(value)
+        .map((one) => say("", one))
+        .join(" ");
+    if (typeof value === "number" && amounts.has(field)) return inRupees(value);
+    const text = String(value);
+    const key = `${field}.${text}` as Key;
+    if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return istDateTime(text);
+    return /^\d{10}$/.test(text) ? spaced(text) : text;
+  };
+  return say;
+}

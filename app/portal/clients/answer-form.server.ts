@@ -1,0 +1,89 @@
+import { type ClientProblems, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
+import {
+  createClient,
+  sameMobile,
+  type Twin,
+  updateClient,
+} from "../../domain/clients/save-client.server.ts";
+import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
+import type { OutboxSettings } from "../../domain/outbox/settings.ts";
+import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
+import { readTaken } from "../../domain/sheet/take-over.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Client, Scheme } from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { readBase, readClientForm, withChoices } from "./read-form.ts";
+
+/** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
+export type FormAnswer =
+  | { status: "saved"; client: Client; added: boolean }
+  | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
+  | ({ status: "twins"; typed: TypedClient; twins: Twin[] } & Seen)
+  | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
+  | { status: "gone" };
+
+/** The version that was opened: a form that comes back is no reason to take over a newer one unseen. */
+type Seen = { version: number; base: Partial<TypedClient> };
+
+type Tools = { db: Db; outbox: OutboxSettings };
+/** Which file is edited, or that a new one is made. */
+type Asked = { scheme: Scheme; id: string | undefined; form: FormData };
+
+/** Checks and saves a client form, to be answered by a page or a redirect. */
+export async function answerClientForm(
+  { db, outbox }: Tools,
+  staff: Staff,
+  { scheme, id, form }: Asked,
+  now: Date,
+): Promise<FormAnswer> {
+  const typed = withChoices(readClientForm(form), form);
+  const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
+  const checked = checkClient(typed);
+  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
+  if (!(await isStaff(db, checked.value.assigned_to)))
+    return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
+  const twins = await unforeseenTwins(db, staff, id, checked.value, form);
+  if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
+  if (id === undefined) {
+    const made = { scheme, value: checked.value, ...originOf(form) };
+    return { status: "saved", added: true, client: await createClient(db, staff, outbox, made, now) };
+  }
+  const change = { id, version: seen.version, value: checked.value };
+  const saved = await updateClient(db, staff, outbox, change, now);
+  if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
+  if (saved.outcome === "gone") return { status: "gone" };
+  const theirs = typedOf(saved.client);
+  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+}
+
+/** What the new file comes from: an earlier file, an enquiry, a row of the hosted sheet. */
+function originOf(form: FormData): { reapplies?: string; enquiry?: string; sheet?: SheetClient } {
+  const [reapplies, enquiry] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
+  const sheet = readTaken(clean(form.get("sheet")));
+  return {
+    ...(reapplies ? { reapplies } : {}),
+    ...(enquiry ? { enquiry } : {}),
+    ...(sheet ? { sheet } : {}),
+  };
+}
+
+async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** Files with the same number, unless the number was there before or somebody has said that it is meant so. */
+async function unforeseenTwins(
+  db: Db,
+  staff: Staff,
+  id: string | undefined,
+  value: CheckedClient,
+  form: FormData,
+): Promise<Twin[]> {
+  if (form.get("sameMobile") === value.mobile) return [];
+  const before =
+    id && (await db.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst());
+  if (before && before.mobile === value.mobile) return [];
+  return sameMobile(db, staff, value.mobile, id);
+}

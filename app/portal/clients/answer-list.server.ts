@@ -1,0 +1,58 @@
+import { changeMany, undoMany } from "../../domain/clients/bulk.server.ts";
+import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/clients/bulk.ts";
+import type { ClientChange } from "../../domain/clients/change-client.server.ts";
+import { removeView, saveView } from "../../domain/clients/views.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Scheme } from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { istDay } from "../../platform/language/time.ts";
+
+/** How a post of a list ended; what was changed can be put back with `undo`. */
+export type ListAnswer =
+  | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
+  | { status: "undone"; count: number }
+  | { status: "nothing" | "saved" | "nameless" | "full" | "removed" };
+
+/** Answers every post of a list: a change of some files, its undo, and one's own saved views. */
+export async function answerListPost(
+  db: Db,
+  staff: Staff,
+  scheme: Scheme,
+  form: FormData,
+  now: Date,
+): Promise<ListAnswer> {
+  requirePermission(staff, "clients.read");
+  const intent = clean(form.get("intent"));
+  if (intent === "save-view") {
+    const view = { scheme, name: clean(form.get("name")), query: clean(form.get("query")) };
+    return { status: await saveView(db, staff, view, now) };
+  }
+  if (intent === "remove-view")
+    return { status: (await removeView(db, staff, clean(form.get("view")), now)) ? "removed" : "nothing" };
+  requirePermission(staff, "clients.write");
+  if (intent === "undo") {
+    const count = await undoMany(db, staff, readUndo(clean(form.get("undo")), scheme), now);
+    return { status: "undone", count };
+  }
+  return change(db, staff, scheme, form, now);
+}
+
+async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now: Date): Promise<ListAnswer> {
+  const one = clean(form.get("delete"));
+  const wanted: ClientChange | undefined = one ? { shelf: "trash" } : readBulk(form, scheme, istDay(now));
+  const ids = one ? [one] : form.getAll("id").map(clean);
+  if (!wanted || ids.length === 0 || !(await mayHave(db, wanted))) return { status: "nothing" };
+  const { undo } = await changeMany(db, staff, { shelf: scheme, ids, change: wanted }, now);
+  if (undo.length === 0) return { status: "nothing" };
+  const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
+  return { status: "changed", field, count: undo.length, undo };
+}
+
+/** A file can be given only to somebody who is there. */
+async function mayHave(db: Db, { assigned_to }: ClientChange): Promise<boolean> {
+  if (!assigned_to) return true;
+  const row = await db.selectFrom("staff").select("id").where("id", "=", assigned_to).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { MilestoneProblem } from "../../domain/clients/milestone-rules.ts";
+import { addMilestone, removeMilestone } from "../../domain/clients/milestones.server.ts";
+import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
+import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { noteKinds } from "../../platform/db/schema.ts";
+import { readRupees } from "../../platform/language/amount.ts";
+import { clean } from "../../platform/language/clean.ts";
+
+export type ProfileAnswer =
+  | MilestoneProblem
+  | ("added" | "removed" | "amount" | "written" | "empty" | "tooLong" | "set" | "gone" | "resent" | "busy");
+
+/** Answers the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
+export async function answerProfilePost(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  form: FormData,
+  now: Date,
+): Promise<ProfileAnswer> {
+  requirePermission(staff, "clients.write");
+  const text = (name: string) => clean(form.get(name)).trim();
+  switch (form.get("intent")) {
+    case "note": {
+      const kind = noteKinds.find((known) => known === form.get("kind")) ?? "note";
+      return addNote(db, staff, clientId, { kind, text: text("text") }, now);
+    }
+    case "milestone": {
+      const amount = text("amount") === "" ? null : readRupees(text("amount"));
+      if (amount === null && text("amount") !== "") return "amount";
+      const given = {
+        milestone: text("milestone"),
+        day: text("day"),
+        amount,
+        note: text("note").slice(0, 1000),
+      };
+      return addMilestone(db, staff, clientId, { ...given, withStatus: form.has("withStatus") }, now);
+    }
+    case "remove-milestone":
+      return removeMilestone(db, staff, { client: clientId, id: text("milestone") }, now);
+    case "waiting":
+      return setWaiting(db, staff, clientId, text("on"), now);
+    case "resend": {
+      const answer = await resendDelivery(db, staff, text("delivery"), now);
+      return answer === "queued" ? "resent" : answer === "in_progress" ? "busy" : "gone";
+    }
+    default:
+      return "gone";
+  }
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { typedOf } from "../../domain/clients/fields.ts";
+import { sheetFields } from "../../domain/sheet/columns.ts";
+import type { SheetPart } from "../../domain/sheet/part.ts";
+import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { WaitingPart } from "./waiting-part.tsx";
+
+type Props = {
+  file: Client;
+  part: SheetPart | Promise<SheetPart>;
+  /** When the file was last taken from the sheet; absent for one of our own. */
+  taken: string | undefined;
+};
+
+/** Beside a file of ours: what the hosted sheet says of the same number, where it says something else. */
+export function SheetBeside({ file, part, taken }: Props) {
+  const t = useTranslations("sheet.beside");
+  return (
+    <Card className="print-none grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p className="text-ink-soft">{taken ? t("taken", { time: istDateTime(taken) }) : t("ours")}</p>
+      <WaitingPart part={part}>
+        {(come) =>
+          come.state === "found" ? <Differing file={file} typed={come.row.typed} /> : <p>{t(come.state)}</p>
+        }
+      </WaitingPart>
+    </Card>
+  );
+}
+
+function Differing({ file, typed }: { file: Client; typed: SheetClient }) {
+  const t = useTranslations("sheet.beside");
+  const label = useTranslations("clientForm.labels");
+  const fields = differingFields(file, typed);
+  if (fields.length === 0) return <p>{t("same")}</p>;
+  return (
+    <>
+      <p>{t("differs")}</p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {fields.map((field) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft max-sm:-mb-1">{label(field)}</dt>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{typed[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Fields in which the sheet says something that our file does not say. */
+function differingFields(file: Client, typed: SheetClient) {
+  const ours = typedOf(file);
+  return sheetFields.filter((field) => typed[field] && typed[field] !== ours[field]);
+}

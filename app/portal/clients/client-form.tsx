@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { sentence } from "../../domain/clients/field-sentence.ts";
+import { type ClientProblems, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
+import type { Twin } from "../../domain/clients/save-client.server.ts";
+import { checkClient, loanSum } from "../../domain/clients/schema.ts";
+import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
+import type { Scheme } from "../../platform/db/schema.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ClientFields, type Team } from "./client-fields.tsx";
+import { DraftNotice, useDraft } from "./draft.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { readClientForm } from "./read-form.ts";
+import { SameMobile } from "./same-mobile-notice.tsx";
+
+type Props = {
+  scheme: Scheme;
+  mode: "add" | "update";
+  client: { id: string; version: number } | undefined;
+  reapplies: string | undefined;
+  /** The enquiry that a new file is made of. */
+  enquiry: string | undefined;
+  /** What the row of the hosted sheet says that a new file is made of. */
+  sheet: SheetClient | undefined;
+  team: Team;
+  me: string;
+  values: TypedClient;
+  /** What stood in the form when it was opened. */
+  base: Partial<TypedClient>;
+  problems: ClientProblems;
+  /** Files that have the same number. */
+  twins: readonly Twin[];
+};
+
+/** The form of both schemes: checked here before it is sent, and by the server in any case. */
+export function ClientForm(props: Props) {
+  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, twins } = props;
+  const t = useTranslations("clientForm");
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<ClientProblems>();
+  const [typed, setTyped] = useState<Partial<TypedClient>>(values);
+  const [dirty, setDirty] = useState(false);
+  const sending = useNavigation().state !== "idle";
+  const draft = useDraft(form, `${scheme} ${client?.id ?? "new"} ${me}`, dirty && !sending);
+  const problems = found ?? props.problems;
+  const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
+  const changed = () => {
+    setTyped(read());
+    setDirty(true);
+  };
+  const check = (event: FormEvent) => {
+    const checked = checkClient(read());
+    setFound(checked.ok ? {} : checked.problems);
+    if (checked.ok) return setDirty(false);
+    event.preventDefault();
+    requestAnimationFrame(() => document.getElementById("error-summary")?.focus());
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={changed}
+      onSubmit={check}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      <LeaveGuard when={dirty && !sending} />
+      {client ? <input type="hidden" name="version" value={client.version} /> : null}
+      {client ? <input type="hidden" name="base" value={JSON.stringify(base)} /> : null}
+      {reapplies ? <input type="hidden" name="reapplies" value={reapplies} /> : null}
+      {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
+      {sheet ? <input type="hidden" name="sheet" value={JSON.stringify(sheet)} /> : null}
+      <Problems scheme={scheme} problems={problems} />
+      <DraftNotice draft={draft} onRestored={changed} />
+      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={twins} />
+      <ClientFields
+        scheme={scheme}
+        values={values}
+        problems={problems}
+        team={team}
+        afterLoan={<LoanSum typed={typed} />}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save" size="large" busy={sending}>
+          {t(`submit.${mode}`)}
+        </Button>
+        {mode === "add" ? (
+          <Button type="submit" name="intent" value="another" size="large" variant="quiet">
+            {t("another")}
+          </Button>
+        ) : null}
+      </p>
+    </Form>
+  );
+}
+
+/** What is wrong, on top: the empty fields in one sentence, each other field in its own. */
+function Problems({ scheme, problems }: { scheme: Scheme; problems: ClientProblems }) {
+  const t = useTranslations("clientForm");
+  const wrong = clientFields.filter((field) => problems[field]);
+  if (wrong.length === 0) return null;
+  const empty = wrong.find((field) => problems[field] === "required");
+  const lines = wrong
+    .filter((field) => problems[field] !== "required")
+    .map((id) => ({ id, text: `${t(`labels.${id}`)}: ${sentence(t, scheme, problems, id)}` }));
+  const first = empty ? [{ id: empty as string, text: t("problems.fillAll") }] : [];
+  return <ErrorSummary title={t("summary")} errors={[...first, ...lines]} />;
+}
+
+/** How the parts of the loan add up, while they are typed. */
+function LoanSum({ typed }: { typed: Partial<TypedClient> }) {
+  const t = useTranslations("clientForm.live");
+  if (!typed.loanAmount && !typed.termLoan && !typed.cashCredit) return <output />;
+  const { sum, difference } = loanSum(typed);
+  const state = difference === 0 ? "fits" : difference > 0 ? "short" : "over";
+  return (
+    <output className={difference === 0 ? "font-semibold text-leaf" : "font-semibold text-marigold-text"}>
+      {t(state, { sum: inRupees(sum), difference: inRupees(Math.abs(difference)) })}
+    </output>
+  );
+}

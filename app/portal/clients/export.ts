@@ -1,0 +1,32 @@
+import { servicesContext } from "../../context.ts";
+import { exportClients, hasMoreThan } from "../../domain/clients/export-clients.server.ts";
+import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
+import { readListQuery } from "../../domain/clients/filter.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { schemes } from "../../platform/db/schema.ts";
+import { streamed } from "../../platform/http/streamed.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** The list that the same query shows, as a file that is written while it is read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.export");
+  const { db } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
+  const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
+  const { filter } = readListQuery(query, scheme);
+  if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
+    return new Response(portalMessages.clients.export.tooMany, { status: 422 });
+  const now = new Date();
+  const pieces = await exportClients(db, staff, { scheme, filter, format }, now);
+  return streamed(pieces, { type: types[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
+import type { ClientTotal } from "../../domain/clients/total-clients.server.ts";
+import type { Scheme } from "../../platform/db/schema.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+type Props = {
+  scheme: Scheme;
+  /** The address's query. */
+  search: string;
+  total: ClientTotal;
+  mayImport: boolean;
+  mayExport: boolean;
+};
+
+/** The list as a file, as it is filtered; and the way in for a list that was kept elsewhere. */
+export function ListFiles({ scheme, search, total, mayImport, mayExport }: Props) {
+  const t = useTranslations("clients.export");
+  const href = (format: string) => {
+    const query = new URLSearchParams(search);
+    query.set("list", scheme);
+    query.set("format", format);
+    return `/clients/export?${query}`;
+  };
+  const tooMany = total.count > mostInWorkbook;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {mayExport && total.count > 0 ? (
+        <>
+          <ButtonLink href={href("csv")} variant="quiet" icon="download">
+            {t("csv")}
+          </ButtonLink>
+          {tooMany ? (
+            <span className="text-sm text-ink-soft">{t("tooMany")}</span>
+          ) : (
+            <ButtonLink href={href("xlsx")} variant="quiet" icon="download">
+              {t("xlsx")}
+            </ButtonLink>
+          )}
+        </>
+      ) : null}
+      {mayImport ? (
+        <ButtonLink href={`/clients/import?scheme=${scheme}`} variant="quiet" icon="plus">
+          {t("import")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

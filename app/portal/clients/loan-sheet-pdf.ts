@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { readLoanTerms } from "../../domain/pdf/loan-terms.ts";
+import { makeLoanSheet } from "../../domain/pdf/make-loan-sheet.server.ts";
+import { fileName } from "../../domain/pdf/words.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/loan-sheet-pdf";
+import { answerPaper } from "./answer-paper.server.ts";
+import { chooseFile } from "./load-profile.server.ts";
+
+/** The loan sheet of a file with the figures that the profile's form asked for; wrong ones lead back there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.read");
+  const { db, settings } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const chosen = await chooseFile(db, staff, params.mobile, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const terms = readLoanTerms(query);
+  if (typeof terms === "string") {
+    query.set("loanSheet", terms);
+    throw redirect(`/client/${params.mobile}?${query}#papers`);
+  }
+  const now = new Date();
+  const paper = await makeLoanSheet(db, staff, chosen.file, terms, settings.site(), now);
+  return answerPaper(paper, fileName("loan-sheet", chosen.file, istDay(now)), request.signal);
+}

@@ -1,0 +1,118 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { FoundClient } from "../../domain/clients/find-clients.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** Who a file is about, in two lines. */
+function FileLines({ file }: { file: FoundClient }) {
+  return (
+    <span className="grid min-w-0">
+      <strong className="wrap-anywhere">{file.name}</strong>
+      <span className="text-sm wrap-anywhere text-ink-soft">
+        <span className="tabular-nums">{spaced(file.mobile)}</span> · {file.project_name}
+      </span>
+    </span>
+  );
+}
+
+export function FileCard({ title, file }: { title: string; file: FoundClient }) {
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <FileLines file={file} />
+    </Card>
+  );
+}
+
+/** The files that stand behind one, each with the way back. */
+export function MergedFiles({ keep, files }: { keep: Client; files: readonly Client[] }) {
+  const t = useTranslations("merge");
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{t("behind")}</h2>
+      <ul className="grid divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0">
+              <FileLines file={file} />
+              <span className="text-sm text-ink-soft">
+                {t("mergedOn", { when: istDateTime(file.updated_at) })}
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="keep" value={keep.id} />
+              <input type="hidden" name="other" value={file.id} />
+              <Button type="submit" variant="quiet">
+                {t("undo")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Choice = {
+  keep: Client;
+  twins: readonly FoundClient[];
+  found: readonly FoundClient[];
+  typed: string;
+};
+
+/** The other file: one of those that look alike, or one that is searched for. */
+export function ChooseOther({ keep, twins, found, typed }: Choice) {
+  const t = useTranslations("merge");
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-xl">{t("choose")}</h2>
+      {twins.length > 0 ? (
+        <Choices title={t("twins")} keep={keep} files={twins} />
+      ) : (
+        <p className="text-ink-soft">{t("noTwins")}</p>
+      )}
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="keep" value={keep.id} />
+        <TextInput
+          id="search"
+          name="search"
+          type="search"
+          label={t("search")}
+          defaultValue={typed}
+          fieldClass="min-w-0 grow"
+        />
+        <Button type="submit" variant="quiet" icon="search">
+          {t("find")}
+        </Button>
+      </Form>
+      {found.length > 0 ? <Choices title={t("found")} keep={keep} files={found} /> : null}
+      {typed !== "" && found.length === 0 ? <p>{t("nothing")}</p> : null}
+    </Card>
+  );
+}
+
+function Choices({ title, keep, files }: { title: string; keep: Client; files: readonly FoundClient[] }) {
+  const t = useTranslations("merge");
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base">{title}</h3>
+      <ul className="grid divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <FileLines file={file} />
+            <ButtonLink href={`/clients/merge?keep=${keep.id}&other=${file.id}`} variant="quiet">
+              {t("compare")}
+              <span className="sr-only"> {file.name}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { findLiveClient } from "../../domain/clients/find-client.server.ts";
+import { findClients } from "../../domain/clients/find-clients.server.ts";
+import {
+  likelyTwins,
+  mergeClients,
+  mergedInto,
+  unmergeClient,
+} from "../../domain/clients/merge-clients.server.ts";
+import { groupNames } from "../../domain/clients/merge-fields.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { titled } from "../../site/page/meta.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/merge";
+import { MergeForm } from "./merge-form.tsx";
+import { ChooseOther, FileCard, MergedFiles } from "./merge-parts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.write");
+  const { db } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const keep = await findLiveClient(db, staff, clean(query.get("keep")));
+  if (!keep) throw data(null, { status: 404 });
+  const typed = clean(query.get("search")).slice(0, 100);
+  const [other, twins, found, behind, names] = await Promise.all([
+    findLiveClient(db, staff, clean(query.get("other"))),
+    likelyTwins(db, staff, keep),
+    findInScheme(db, staff, typed, keep),
+    mergedInto(db, staff, keep.id),
+    db.selectFrom("staff").select(["id", "name"]).limit(500).execute(),
+  ]);
+  const fitting = other?.scheme === keep.scheme && other.id !== keep.id ? other : undefined;
+  const apart = query.has("other") && !fitting;
+  return {
+    ...{ keep, twins, found, behind, typed, apart, other: fitting },
+    names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+    done: (["merged", "unmerged"] as const).find((known) => known === query.get("done")),
+  };
+}
+
+async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
+  const found = await findClients(db, staff, typed, 20);
+  return found.filter(({ id, scheme }) => scheme === keep.scheme && id !== keep.id);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.write");
+  const { db } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const keepId = clean(form.get("keep"));
+  if (form.get("intent") === "undo") {
+    const answer = await unmergeClient(db, staff, clean(form.get("other")), new Date());
+    if (answer === "unmerged") throw redirect(placeOf(keepId, "unmerged"));
+    return { problem: answer };
+  }
+  const answer = await mergeClients(db, staff, readMerge(form, keepId), new Date());
+  if (answer === "merged") throw redirect(placeOf(keepId, "merged"));
+  return { problem: answer };
+}
+
+function placeOf(keep: string, done: string): string {
+  return `/clients/merge?${new URLSearchParams({ keep, done })}`;
+}
+
+function readMerge(form: FormData, keepId: string) {
+  const seen = (id: string, version: FormDataEntryValue | null) => ({ id, version: Number(version) || 0 });
+  return {
+    keep: seen(keepId, form.get("keepVersion")),
+    other: seen(clean(form.get("other")), form.get("otherVersion")),
+    fromOther: groupNames.filter((group) => form.get(group) === "other"),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Merge two files")];
+}
+
+export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
+  const { keep, other, twins, found, behind, typed, apart, names, done } = loaderData;
+  const t = useTranslations("merge");
+  const problem = actionData?.problem ?? (apart ? "apart" : undefined);
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href={`/client/${keep.mobile}?file=${keep.id}`}>{t("profile")}</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
+      </div>
+      {done && !problem ? <Message tone="success">{t(done)}</Message> : null}
+      {problem ? <Message tone="warning">{t(problem)}</Message> : null}
+      {other ? (
+        <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />
+      ) : (
+        <>
+          <FileCard title={t("keep")} file={keep} />
+          {behind.length > 0 ? <MergedFiles keep={keep} files={behind} /> : null}
+          <ChooseOther keep={keep} twins={twins} found={found} typed={typed} />
+        </>
+      )}
+    </div>
+  );
+}

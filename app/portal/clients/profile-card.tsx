@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { formPath } from "../../domain/clients/fields.ts";
+import type { ListedDocument } from "../../domain/documents/list-documents.server.ts";
+import type { Client } from "../../platform/db/schema.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { dialled, spaced } from "../../platform/language/phone.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { ClientWhatsApp } from "./whatsapp.tsx";
+
+type Props = {
+  file: Client;
+  /** Who has it. */
+  owner: string | null;
+  earlier: Pick<Client, "id" | "mobile"> | undefined;
+  /** How many files were merged into it. */
+  behind: number;
+  mayChange: boolean;
+  /** An uploaded quotation or application is shown before an address that was typed. */
+  papers: readonly ListedDocument[];
+};
+
+/** Who it is about and what they want to build, as the specification's card has it; what we know besides below it. */
+export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }: Props) {
+  const t = useTranslations("profile");
+  const given = (value: string | null) => value || <Missing />;
+  const rupees = (paise: number | null) => (paise === null ? <Missing /> : inRupees(paise));
+  const uploaded = (wanted: string) => {
+    const version = papers.find(({ paper }) => paper === wanted)?.current[0];
+    return version && `/documents/${version.id}`;
+  };
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Actions file={file} mayChange={mayChange} />
+      <Facts
+        facts={[
+          [t("labels.name"), file.name],
+          [t("labels.fatherName"), file.father_name],
+          [t("labels.mobile"), <span className="tabular-nums">{spaced(file.mobile)}</span>],
+          [t("labels.dob"), file.born_on ? dayInWords(file.born_on, "en-IN") : <Missing />],
+          [t("labels.gender"), file.gender],
+          [t("labels.address"), file.address],
+        ]}
+      />
+      <h2 className="border-t border-line pt-5 text-xl">{t("labels.project")}</h2>
+      <Facts
+        facts={[
+          [t("labels.projectName"), file.project_name],
+          [t("labels.totalLoan"), <strong className="tabular-nums">{inRupees(file.loan_amount)}</strong>],
+          [t("labels.termLoan"), rupees(file.term_loan)],
+          [t("labels.cashCredit"), rupees(file.cash_credit)],
+          [
+            t("labels.quotation"),
+            <Pdf address={uploaded("quotation") ?? file.quotation_url} name={t("labels.quotation")} />,
+          ],
+          [
+            t("labels.application"),
+            <Pdf address={uploaded("application") ?? file.application_url} name={t("labels.application")} />,
+          ],
+        ]}
+      />
+      <div className="border-t border-line pt-5">
+        <Facts
+          facts={[
+            [t("labels.status"), <StatusBadge status={file.status} />],
+            [t("labels.type"), given(file.type)],
+            [t("labels.referredBy"), file.referred_by ?? "N/A"],
+            [t("labels.staff"), given(owner)],
+            [t("labels.email"), given(file.email)],
+            ...filled([
+              [t("labels.applicantId"), file.applicant_id],
+              [t("labels.bank"), file.bank],
+              [t("labels.branch"), file.branch],
+              [t("labels.ifsc"), file.ifsc],
+              [t("labels.loanOfficer"), file.loan_officer],
+              [t("labels.notes"), file.notes],
+            ]),
+            ...(earlier
+              ? [
+                  [
+                    t("labels.reapplies"),
+                    <Link to={`/client/${earlier.mobile}?file=${earlier.id}`}>{t("earlier")}</Link>,
+                  ] as Fact,
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {behind > 0 ? (
+        <p>
+          <TextLink href={`/clients/merge?keep=${file.id}`}>{t("behind", { count: behind })}</TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+type Fact = [string, ReactNode];
+const filled = (facts: [string, string | null][]): Fact[] => facts.filter(([, value]) => value);
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft max-sm:-mb-2">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Missing() {
+  const t = useTranslations("profile");
+  return <span className="text-ink-soft">{t("notGiven")}</span>;
+}
+
+/** A paper that was uploaded or that somebody gave an address of; of those only https leads anywhere. */
+export function Pdf({ address, name }: { address: string | null; name: string }) {
+  const t = useTranslations("profile");
+  if (!address?.match(/^(https:\/\/|\/documents\/)/))
+    return <span className="text-ink-soft">{t("notAdded")}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="link">
+      {t("viewPdf")}
+      <span className="sr-only">
+        {" "}
+        {name} ({t("newTab")})
+      </span>
+    </a>
+  );
+}
+
+function Actions({ file, mayChange }: { file: Client; mayChange: boolean }) {
+  const t = useTranslations("profile");
+  return (
+    <div className="print-none flex flex-wrap gap-3">
+      <ButtonLink href={`tel:${dialled(file.mobile)}`} icon="phone">
+        {t("call")}
+      </ButtonLink>
+      <ClientWhatsApp file={file} />
+      {mayChange ? (
+        <>
+          <Link to={`${formPath(file.scheme)}?client=${file.id}`} className="btn btn-quiet">
+            <Icon name="edit" />
+            {t("edit")}
+          </Link>
+          <Link to={`${formPath(file.scheme)}?reapply=${file.id}`} className="btn btn-quiet">
+            <Icon name="refresh" />
+            {t("reapply")}
+          </Link>
+          <Link to={`/clients/merge?keep=${file.id}`} className="btn btn-quiet">
+            <Icon name="network" />
+            {t("merge")}
+          </Link>
+        </>
+      ) : null}
+      <PrintButton>{t("print")}</PrintButton>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Twin } from "../../domain/clients/save-client.server.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+
+type Props = {
+  /** The number as it stands in the form. */
+  typed: string;
+  /** The file that is edited. */
+  except: string | undefined;
+  /** What the server found when the form was sent: then it takes one more press to save. */
+  known: readonly Twin[];
+};
+
+/** Says at once that a number is on file already, in either scheme. */
+export function SameMobile({ typed, except, known }: Props) {
+  const t = useTranslations("clientForm.twins");
+  const { load, data } = useFetcher<Twin[]>();
+  const mobile = readMobile(typed);
+  useEffect(() => {
+    if (!mobile) return;
+    const query = new URLSearchParams({ mobile, ...(except ? { except } : {}) });
+    const timer = setTimeout(() => void load(`/clients/same-mobile?${query}`), 300);
+    return () => clearTimeout(timer);
+  }, [mobile, except, load]);
+  const found = (data ?? known).filter((twin) => twin.mobile === mobile);
+  const asked = known.some((twin) => twin.mobile === mobile);
+  if (found.length === 0) return null;
+  return (
+    <Message tone="warning" title={t("title")}>
+      <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
+      <ul className="my-2 grid">
+        {found.map((twin) => (
+          <li key={twin.id} className="flex min-h-11 flex-wrap items-center gap-x-2">
+            <TextLink href={`/client/${twin.mobile}?file=${twin.id}`} target="_blank" rel="noreferrer">
+              {twin.name}
+            </TextLink>
+            <span className="text-ink-soft">
+              {twin.scheme.toUpperCase()} · {twin.project_name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Button type="submit" name="sameMobile" value={mobile ?? ""} variant="quiet">
+          {t("anyway")}
+        </Button>
+      ) : null}
+    </Message>
+  );
+}

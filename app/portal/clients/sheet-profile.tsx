@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { formPath } from "../../domain/clients/fields.ts";
+import type { SheetPart } from "../../domain/sheet/part.ts";
+import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
+import { schemes } from "../../platform/db/schema.ts";
+import { inRupees, readRupees } from "../../platform/language/amount.ts";
+import { dialled, spaced } from "../../platform/language/phone.ts";
+import { dayInWords, isCalendarDay } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Facts, Missing, Pdf } from "./profile-card.tsx";
+import { WaitingPart } from "./waiting-part.tsx";
+
+type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
+
+/** The profile of a number of which no file is here: what the hosted sheet says of it, or that nobody knows it. */
+export function SheetProfile({ mobile, part, mayChange }: Props) {
+  const t = useTranslations("sheet");
+  const profile = useTranslations("profile");
+  return (
+    <WaitingPart part={part}>
+      {(come) =>
+        come.state === "found" ? (
+          <Found mobile={mobile} row={come.row} mayChange={mayChange} />
+        ) : (
+          <div className="grid max-w-page gap-2">
+            <h1 className="text-3xl">{profile("notFound")}</h1>
+            <p className="text-ink-soft">{t(come.state === "none" ? "nowhere" : "notAsked")}</p>
+          </div>
+        )
+      }
+    </WaitingPart>
+  );
+}
+
+type FoundProps = { mobile: string; row: Extract<SheetPart, { state: "found" }>["row"]; mayChange: boolean };
+
+function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
+  const t = useTranslations("sheet");
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="text-3xl wrap-anywhere">{typed.name || t("nameless")}</h1>
+        <p className="mt-2 max-w-text text-ink-soft">
+          <Badge tone="info">{t("source")}</Badge> {t("sourceText")}
+        </p>
+      </div>
+      {shortened ? (
+        <Message tone="warning" still>
+          {t("shortened")}
+        </Message>
+      ) : null}
+      <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="print-none flex flex-wrap gap-3">
+          <ButtonLink href={`tel:${dialled(mobile)}`} icon="phone">
+            {t("call")}
+          </ButtonLink>
+          {mayChange
+            ? schemes.map((scheme) => (
+                <Link key={scheme} to={`${formPath(scheme)}?sheet=${mobile}`} className="btn btn-quiet">
+                  <Icon name="inbox" />
+                  {t("takeOver", { scheme: scheme.toUpperCase() })}
+                </Link>
+              ))
+            : null}
+        </div>
+        <SheetFacts mobile={mobile} typed={typed} />
+      </Card>
+    </div>
+  );
+}
+
+/** The specification's card, filled by the sheet. What cannot be read as an amount or a day stands as it was written. */
+function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
+  const t = useTranslations("profile");
+  const given = (text: string | undefined) => text || <Missing />;
+  const rupees = (text = "") => {
+    const paise = text ? readRupees(text) : null;
+    return paise === null ? given(text) : <span className="tabular-nums">{inRupees(paise)}</span>;
+  };
+  const { dob = "" } = typed;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t("labels.name"), given(typed.name)],
+          [t("labels.fatherName"), given(typed.fatherName)],
+          [t("labels.mobile"), <span className="tabular-nums">{spaced(mobile)}</span>],
+          [t("labels.dob"), isCalendarDay(dob) ? dayInWords(dob, "en-IN") : given(dob)],
+          [t("labels.gender"), given(typed.gender)],
+          [t("labels.address"), given(typed.address)],
+        ]}
+      />
+      <h2 className="border-t border-line pt-5 text-xl">{t("labels.project")}</h2>
+      <Facts
+        facts={[
+          [t("labels.projectName"), given(typed.projectName)],
+          [t("labels.totalLoan"), rupees(typed.loanAmount)],
+          [t("labels.termLoan"), rupees(typed.termLoan)],
+          [t("labels.cashCredit"), rupees(typed.cashCredit)],
+          [t("labels.quotation"), <Pdf address={https(typed.quotation_link)} name={t("labels.quotation")} />],
+          [
+            t("labels.application"),
+            <Pdf address={https(typed.application_link)} name={t("labels.application")} />,
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the sheet names may lead anywhere: only https is followed. */
+function https(address: string | undefined): string | null {
+  return address?.startsWith("https://") ? address : null;
+}

@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { noteOpening } from "../../domain/clients/profile.server.ts";
+import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
+import { withoutFile } from "../../domain/sheet/without-file.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Message } from "../../ui/message.tsx";
+import { StaffNames } from "../audit/staff-names.ts";
+import { DocumentsCard } from "../documents/documents-card.tsx";
+import { DocumentsSaid, goodOfDocuments, isDocumentsSaid } from "../documents/documents-said.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/show";
+import { answerPost, type Said } from "./answer-posts.server.ts";
+import { SheetBeside } from "./beside.tsx";
+import { chooseFile, loadProfile } from "./load-profile.server.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { FileTabs } from "./profile-parts.tsx";
+import { ProfileSide } from "./profile-side.tsx";
+import { SheetProfile } from "./sheet-profile.tsx";
+import { TimelineCard } from "./timeline.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, secret, sheet: reader } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const chosen = await chooseFile(db, staff, params.mobile, query);
+  const part = lookUpInSheet(reader, staff, params.mobile);
+  // Without script nothing can come later.
+  const sheet = query.get("sheet") === "wait" ? await part : part;
+  if (!chosen) return withoutFile({ db, secret }, staff, params.mobile, sheet);
+  const mayChange = may(staff.role, "clients.write");
+  const now = new Date();
+  await noteOpening(db, staff, chosen.file.id, now);
+  const today = istDay(now);
+  const mayWrite = may(staff.role, "documents.write");
+  const profile = await loadProfile(db, staff, chosen.file, query);
+  return data({ ...chosen, ...profile, today, mayChange, mayWrite, sheet });
+}
+
+/** What the sheet says comes later in the same answer: a proxy must not hold it back. */
+export const headers = () => ({ "X-Accel-Buffering": "no" });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const { db, outbox } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const file = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
+  const said = await answerPost(db, staff, file, form, new Date());
+  if (said === "resent") outbox.wake();
+  if (isGood(said)) return { said, typed: {}, version: clean(form.get("version")) };
+  // What was typed comes back with the reason.
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, clean(value)]));
+  return data({ said, typed, version: "" }, { status: said === "gone" ? 410 : 422 });
+}
+
+const isGood = (said: Said) =>
+  [...["written", "added", "removed", "set", "resent"], ...goodOfDocuments].includes(said);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData && !("file" in loaderData)) return [titled(matches, "Client")];
+  return [titled(matches, loaderData?.file.name ?? "Client not found.")];
+}
+
+export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("profile");
+  if (!loaderData)
+    return (
+      <div className="grid max-w-page gap-2">
+        <h1 className="text-3xl">{t("notFound")}</h1>
+        <p className="text-ink-soft">{t("notFoundText")}</p>
+      </div>
+    );
+  if (!("file" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
+  const { file, files, names, documents, sheet } = loaderData;
+  const typed: Record<string, string> = actionData?.typed ?? {};
+  const noted = actionData?.said === "written" ? actionData : undefined;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-3xl wrap-anywhere">{file.name}</h1>
+      {files.length > 1 ? <FileTabs mobile={file.mobile} files={files} current={file.id} /> : null}
+      {actionData ? <SaidMessage {...actionData} client={file.id} /> : null}
+      {/* On a phone what is to do comes before the long lists of papers and events. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+        <ProfileCard
+          {...loaderData}
+          owner={file.assigned_to && (names[file.assigned_to] ?? null)}
+          papers={documents.documents}
+        />
+        <ProfileSide {...loaderData} typed={typed} noted={noted} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DocumentsCard file={file} listed={documents} mayWrite={loaderData.mayWrite} typed={typed} />
+          {sheet ? <SheetBeside file={file} part={sheet} taken={loaderData.taken} /> : null}
+          <StaffNames value={names}>
+            <TimelineCard {...loaderData} />
+          </StaffNames>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SaidMessage({ said, version, client }: { said: Said; version: string; client: string }) {
+  const t = useTranslations("profile.said");
+  if (isDocumentsSaid(said)) return <DocumentsSaid said={said} version={version} client={client} />;
+  return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { makeSummary } from "../../domain/pdf/make-summary.server.ts";
+import { fileName } from "../../domain/pdf/words.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/summary-pdf";
+import { answerPaper } from "./answer-paper.server.ts";
+import { chooseFile } from "./load-profile.server.ts";
+
+/** The application summary of the file that the profile of the same query shows. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "clients.read");
+  const { db, settings } = context.get(servicesContext);
+  const chosen = await chooseFile(db, staff, params.mobile, new URL(request.url).searchParams);
+  if (!chosen) throw data(null, { status: 404 });
+  const now = new Date();
+  const words = { site: settings.site(), stages: settings.stages() };
+  const paper = await makeSummary(db, staff, chosen.file, words, now);
+  return answerPaper(paper, fileName("application-summary", chosen.file, istDay(now)), request.signal);
+}

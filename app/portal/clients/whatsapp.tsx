@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl";
+import type { Client } from "../../platform/db/schema.ts";
+import { useSiteDetails } from "../../site/page/use-site-details.ts";
+import { WhatsApp } from "../../ui/whatsapp.tsx";
+
+const templates = ["papers", "submitted", "bank", "call"] as const;
+
+type Props = { file: Pick<Client, "name" | "mobile" | "project_name"> };
+
+/** What one writes to a client about the file. */
+export function ClientWhatsApp({ file }: Props) {
+  const t = useTranslations("profile.templates");
+  const { firm } = useSiteDetails();
+  const about = { name: file.name, project: file.project_name, firm: firm.brand };
+  return (
+    <WhatsApp
+      number={`91${file.mobile}`}
+      templates={templates.map((name) => ({
+        name: t(`${name}.name`),
+        en: t(`${name}.en`, about),
+        hi: t(`${name}.hi`, about),
+      }))}
+    />
+  );
+}

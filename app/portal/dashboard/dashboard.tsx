@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { wasGuessed } from "../../domain/audit/audit.server.ts";
+import { clientFigures, sanctionedInMonth } from "../../domain/clients/figures.server.ts";
+import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { countFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { deliveryTrouble } from "../../domain/outbox/failures.server.ts";
+import { sheetTrouble } from "../../domain/sheet/state.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { titled } from "../../site/page/meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { staffContext } from "../page/staff-context.ts";
+import { SheetWarning } from "../sheet/sheet-warning.tsx";
+import type { Route } from "./+types/dashboard";
+import { DeliveryWarnings } from "./delivery-warnings.tsx";
+import { StageChart } from "./stage-chart.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, settings } = context.get(servicesContext);
+  const now = new Date();
+  const today = istDay(now);
+  const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
+  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet] =
+    await Promise.all([
+      countNew(db, staff),
+      deliveryTrouble(db, staff, now),
+      may(staff.role, "audit") && wasGuessed(db, staff, now),
+      due("overdue"),
+      due("today"),
+      clientFigures(db, staff, today),
+      sanctionedInMonth(db, staff, today),
+      may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
+    ]);
+  return {
+    name: staff.name,
+    newEnquiries,
+    deliveries,
+    guessing,
+    overdue,
+    dueToday,
+    figures,
+    sanctioned,
+    sheet,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Dashboard")];
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, newEnquiries, guessing } = loaderData;
+  const t = useTranslations("portal.dashboard");
+  useFreshness();
+  return (
+    <div className="grid max-w-page gap-8">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
+      </div>
+      <DeliveryWarnings {...loaderData.deliveries} />
+      {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
+      {guessing ? (
+        <Message tone="warning" title={t("guessing")} still>
+          <p>{t("guessingText")}</p>
+          <TextLink href="/audit?verb=guessing">{t("guessingLink")}</TextLink>
+        </Message>
+      ) : null}
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t("clients")}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SchemeButton href="/pmegpadd" name={t("pmegp")} text={t("pmegpText")} />
+          <SchemeButton href="/pmfmeadd" name={t("pmfme")} text={t("pmfmeText")} />
+        </div>
+      </section>
+      <section className="grid gap-4 md:grid-cols-3">
+        <h2 className="sr-only">{t("now")}</h2>
+        <Tile
+          title={t("followUps")}
+          figure={t("dueToday", { count: loaderData.dueToday })}
+          text={t("overdue", { count: loaderData.overdue })}
+          alarm={loaderData.overdue > 0}
+        >
+          <ButtonLink href="/today?whose=all" variant="quiet" icon="calendar">
+            {t("openToday")}
+          </ButtonLink>
+        </Tile>
+        <Tile
+          title={t("enquiries")}
+          figure={t("newEnquiries", { count: newEnquiries })}
+          text={newEnquiries === 0 ? t("none") : ""}
+        >
+          <ButtonLink href="/inbox" variant={newEnquiries > 0 ? "primary" : "quiet"} icon="inbox">
+            {t("open")}
+          </ButtonLink>
+        </Tile>
+        <Tile
+          title={t("sanctioned")}
+          figure={t("sanctionedFiles", { count: loaderData.sanctioned.count })}
+          text={
+            loaderData.sanctioned.count > 0 ? inRupees(loaderData.sanctioned.amount) : t("sanctionedHint")
+          }
+        />
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t("figures.title")}</h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          {loaderData.figures.map((figures) => (
+            <StageChart key={figures.scheme} figures={figures} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type TileProps = { title: string; figure: string; text: string; alarm?: boolean; children?: ReactNode };
+
+/** One figure of the day, with what to do about it. */
+function Tile({ title, figure, text, alarm, children }: TileProps) {
+  return (
+    <Card className="grid content-start justify-items-start gap-2">
+      <h3 className="text-base text-ink-soft">{title}</h3>
+      <p className="text-2xl font-extrabold">{figure}</p>
+      <p className={alarm ? "font-semibold text-brick" : "text-ink-soft"}>{text}</p>
+      {children}
+    </Card>
+  );
+}
+
+function SchemeButton({ href, name, text }: { href: string; name: string; text: string }) {
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <p className="text-ink-soft">{text}</p>
+      <ButtonLink href={href} size="large" iconAfter="arrow-right">
+        {name}
+      </ButtonLink>
+    </Card>
+  );
+}

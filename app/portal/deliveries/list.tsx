@@ -1,0 +1,118 @@
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import {
+  type DeliveryFilter,
+  deliveriesHref,
+  listedStates,
+  readDeliveryFilter,
+} from "../../domain/outbox/delivery-filter.ts";
+import { findDeliveries } from "../../domain/outbox/find-deliveries.server.ts";
+import { targetCards } from "../../domain/outbox/target-cards.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/list";
+import { answerPress, type Pressed } from "./answer-press.server.ts";
+import { DeliveryRows } from "./delivery-rows.tsx";
+import { TargetCards } from "./target-cards.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, outbox } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const filter = readDeliveryFilter(query);
+  const before = query.get("before") ?? undefined;
+  const [cards, page] = await Promise.all([
+    targetCards(db, staff, outbox.settings),
+    findDeliveries(db, staff, filter, before),
+  ]);
+  const rights = { mayPress: may(staff.role, "enquiries.write"), maySet: may(staff.role, "settings") };
+  return { filter, first: before === undefined, cards, ...page, ...rights };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, outbox } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const pressed = await answerPress(db, context.get(staffContext), form, new Date());
+  outbox.wake();
+  return pressed;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Deliveries")];
+}
+
+export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, first, cards, rows, next, mayPress, maySet } = loaderData;
+  const t = useTranslations("deliveries");
+  const paused = cards.filter(({ pause }) => pause).map(({ target }) => target);
+  useFreshness();
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
+      </div>
+      <Answer to={actionData}>{actionData ? <Notice pressed={actionData} /> : null}</Answer>
+      <TargetCards cards={cards} mayPress={mayPress} maySet={maySet} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="text-xl">{t("listTitle")}</h2>
+        <Filters filter={filter} />
+        {rows.length > 0 ? (
+          <DeliveryRows rows={rows} paused={paused} mayPress={mayPress} />
+        ) : (
+          <EmptyState title={t("emptyTitle")} level="h3">
+            {t(`empty.${filter.state ?? "all"}`)}
+          </EmptyState>
+        )}
+        <Pagination
+          label={t("pages")}
+          previous={first ? undefined : { href: deliveriesHref(filter), label: t("newest") }}
+          next={next ? { href: deliveriesHref(filter, next), label: t("older") } : undefined}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Notice({ pressed }: { pressed: Pressed }) {
+  const t = useTranslations("deliveries.notice");
+  if (pressed.notice === "busy") return <Message tone="warning">{t("busy")}</Message>;
+  if (pressed.notice !== "failedResent") return <Message tone="success">{t(pressed.notice)}</Message>;
+  const { count, more } = pressed;
+  return (
+    <Message tone="success">
+      {t("failedResent", { count })} {more ? t("more") : ""}
+    </Message>
+  );
+}
+
+function Filters({ filter }: { filter: DeliveryFilter }) {
+  const t = useTranslations("deliveries");
+  const { target } = filter;
+  const tabs = ([undefined, ...listedStates] as const).map((state) => ({
+    href: deliveriesHref({ ...(state && { state }), ...(target && { target }) }),
+    label: t(`states.${state ?? "all"}`),
+    current: state === filter.state,
+  }));
+  return (
+    <div className="grid gap-3">
+      <Tabs label={t("stateTabs")} tabs={tabs} />
+      {target ? (
+        <p className="flex flex-wrap gap-x-4">
+          {t("ofTarget", { target: t(`targets.${target}`) })}
+          <TextLink href={deliveriesHref(filter.state ? { state: filter.state } : {})}>
+            {t("everyTarget")}
+          </TextLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { deliveriesHref } from "../../domain/outbox/delivery-filter.ts";
+import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+
+type Props = { cards: readonly TargetCard[]; mayPress: boolean; maySet: boolean };
+
+/** How each place outside is doing; those without an address, which hold nothing, are only named. */
+export function TargetCards({ cards, mayPress, maySet }: Props) {
+  const t = useTranslations("deliveries");
+  const inUse = (card: TargetCard) =>
+    card.host !== null || card.waiting + card.failed > 0 || card.pause !== null;
+  const unset = cards.filter((card) => !inUse(card)).map(({ target }) => t(`targets.${target}`));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{t("targetsTitle")}</h2>
+      {unset.length < cards.length ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {cards.filter(inUse).map((card) => (
+            <li key={card.target} className="grid">
+              <OneTarget card={card} mayPress={mayPress} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {unset.length > 0 ? (
+        <p className="flex max-w-text flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+          {unset.length === cards.length ? t("unsetAll") : t("unset", { list: unset.join(", ") })}
+          {maySet ? <TextLink href="/settings/forms">{t("setUp")}</TextLink> : null}
+          {maySet ? <TextLink href="/settings/mail">{t("setUpMail")}</TextLink> : null}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function OneTarget({ card, mayPress }: { card: TargetCard; mayPress: boolean }) {
+  const t = useTranslations("deliveries");
+  const { target, host, waiting, failed, lastSentAt, pause } = card;
+  const most = (count: number) => ({ count: Math.min(count, 1001) });
+  return (
+    <Card className="grid content-start gap-2">
+      <h3 className="flex flex-wrap items-center gap-3 text-lg">
+        {t(`targets.${target}`)}
+        {pause ? <Badge tone="warning">{t("pausedBadge")}</Badge> : null}
+      </h3>
+      <p className="text-sm wrap-anywhere text-ink-soft">{host ? t("host", { host }) : t("noHost")}</p>
+      <p>
+        {t("count.waiting", most(waiting))} ·{" "}
+        <span className={failed > 0 ? "font-semibold text-brick" : undefined}>
+          {t("count.failed", most(failed))}
+        </span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {lastSentAt ? t("lastSent", { time: istDateTime(lastSentAt) }) : t("neverSent")}
+      </p>
+      {pause ? <PauseReason pause={pause} /> : null}
+      <p>
+        <TextLink href={deliveriesHref({ target })}>{t("showTarget")}</TextLink>
+      </p>
+      {mayPress ? <Presses card={card} /> : null}
+    </Card>
+  );
+}
+
+function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetCard["pause"]> }) {
+  const t = useTranslations("deliveries");
+  const time = istDateTime(at);
+  return (
+    <p className="text-sm">
+      {reason === "quota" ? t("pausedQuota", { time }) : t("pausedBy", { name: by ?? "", time })}
+    </p>
+  );
+}
+
+function Presses({ card: { target, failed, pause } }: { card: TargetCard }) {
+  const t = useTranslations("deliveries");
+  const name = <span className="sr-only">: {t(`targets.${target}`)}</span>;
+  return (
+    <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-3 pt-2">
+      <input type="hidden" name="target" value={target} />
+      <Button
+        type="submit"
+        name="intent"
+        value={pause ? "resume" : "pause"}
+        variant={pause ? "primary" : "quiet"}
+      >
+        {t(pause ? "resume" : "pause")}
+        {name}
+      </Button>
+      {failed > 0 ? (
+        <Button type="submit" name="intent" value="resend-failed" variant="quiet" icon="refresh">
+          {t("resendFailed")}
+          {name}
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedDocuments } from "../../domain/documents/list-documents.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Radios } from "../../ui/radios.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = {
+  client: string;
+  names: ListedDocuments["names"];
+  mayWrite: boolean;
+  typed: Record<string, string>;
+};
+
+/** Whether one name stands on all papers: what sends back most files. */
+export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
+  const t = useTranslations("documents.names");
+  const said = names?.matches ?? "none";
+  const looked = names ? (
+    <p className="text-sm text-ink-soft">
+      {t("checked", { name: names.staff_name ?? "", date: istDateTime(names.checked_at) })}
+    </p>
+  ) : null;
+  if (!mayWrite)
+    return (
+      <div>
+        <p className="font-semibold">{t("title")}</p>
+        <p>
+          {t(said)}
+          {names?.note ? `: ${names.note}` : ""}
+        </p>
+        {looked}
+      </div>
+    );
+  const refused = typed.intent === "names-check";
+  return (
+    <Form method="post" preventScrollReset key={names?.checked_at ?? ""} className="grid gap-3">
+      <input type="hidden" name="intent" value="names-check" />
+      <input type="hidden" name="file" value={client} />
+      <Radios
+        id="names-match"
+        name="found"
+        label={t("title")}
+        hint={t("hint")}
+        className="sm:flex sm:flex-wrap sm:gap-x-6"
+        defaultValue={refused ? (typed.found ?? "none") : said}
+        options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      <TextInput
+        id="names-note"
+        name="note"
+        label={t("note")}
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={refused ? typed.note : (names?.note ?? "")}
+      />
+      {looked}
+      <p>
+        <Button type="submit" variant="quiet">
+          {t("save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from "use-intl";
+import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
+import { onlyForSome, type Paper } from "../../domain/documents/papers.ts";
+import type { DocumentMark } from "../../platform/db/schema.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { AddButtons } from "./add-buttons.tsx";
+import { MarkForm } from "./mark-form.tsx";
+import type { Uploads } from "./use-uploads.ts";
+import { VersionLine } from "./version-line.tsx";
+
+export type PaperRowProps = {
+  paper: Paper;
+  document: ListedDocument | undefined;
+  client: string;
+  mayWrite: boolean;
+  add: Uploads["add"] | undefined;
+  /** What was refused of its mark. */
+  typed: Record<string, string>;
+};
+
+const tones = { have: "success", missing: "neutral", wrong: "error" } as const satisfies Record<
+  DocumentMark,
+  string
+>;
+
+/** A paper of the check-list: whether it is there, its newest version, and the ways to add one. */
+export function PaperRow({ paper, document, client, mayWrite, add, typed }: PaperRowProps) {
+  const t = useTranslations("documents");
+  const name = document?.title ?? t(`papers.${paper}`);
+  const shown = document?.shown ?? "missing";
+  const { current = [], note } = document ?? {};
+  return (
+    <li
+      data-paper={paper}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
+    >
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="wrap-anywhere">{name}</strong>
+          <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
+        </p>
+        <Hint paper={paper} quiet={shown === "have"} />
+        {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
+      </div>
+      <div className="print-none flex flex-wrap items-center gap-2 has-[[open]]:basis-full">
+        <ViewLinks versions={current} paper={name} />
+        {mayWrite && paper !== "other" ? (
+          <AddButtons client={client} paper={paper} name={name} add={add} />
+        ) : null}
+        <More {...{ paper, document, client, mayWrite, name, typed }} />
+      </div>
+    </li>
+  );
+}
+
+/** What the paper is to be; once it is there nobody needs to be told. */
+function Hint({ paper, quiet }: { paper: Paper; quiet: boolean }) {
+  const t = useTranslations("documents");
+  if (quiet) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {t(`hints.${paper}`)}
+      {onlyForSome.has(paper) ? ` (${t("forSome")})` : ""}
+    </p>
+  );
+}
+
+function ViewLinks({ versions, paper }: { versions: readonly ListedVersion[]; paper: string }) {
+  const t = useTranslations("documents");
+  return versions.map(({ id, name }, index) => (
+    <a
+      key={id}
+      href={`/documents/${id}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link grid min-h-11 place-items-center px-1"
+      aria-label={t("viewOf", { paper, file: name })}
+    >
+      {versions.length === 1 ? t("view") : t("viewPage", { page: index + 1 })}
+    </a>
+  ));
+}
+
+type MoreProps = Omit<PaperRowProps, "add"> & { name: string };
+
+/** What is needed less often: the mark, every file with its facts, and its end. */
+function More({ paper, document, client, mayWrite, name, typed }: MoreProps) {
+  const t = useTranslations("documents");
+  const files = [...(document?.current ?? []), ...(document?.older ?? [])];
+  const refused = typed.paper === (paper === "other" ? document?.id : paper);
+  if (!mayWrite && files.length === 0) return null;
+  return (
+    <details open={refused || undefined} className="min-w-0 open:basis-full">
+      <summary className="grid min-h-11 w-fit list-none place-items-center px-1 text-sm text-ink-soft underline">
+        {t("more")}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <div className="grid gap-4 py-3 text-sm text-ink-soft">
+        {files.length > 0 ? (
+          <ul className="grid gap-2">
+            {files.map((version) => (
+              <VersionLine key={version.id} {...{ version, client, mayWrite }} paper={name} />
+            ))}
+          </ul>
+        ) : null}
+        {mayWrite ? <MarkForm {...{ paper, document, client }} typed={refused ? typed : {}} /> : null}
+      </div>
+    </details>
+  );
+}

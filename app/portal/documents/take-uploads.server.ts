@@ -1,0 +1,56 @@
+import { rm } from "node:fs/promises";
+import type { Services } from "../../context.ts";
+import { type Added, addVersion, type Place } from "../../domain/documents/add-version.server.ts";
+import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Refusal } from "../../platform/files/bytes.ts";
+import { sha256Of, withBytes } from "../../platform/files/file-bytes.server.ts";
+import {
+  type Received,
+  type ReceivedFile,
+  receiveUpload,
+} from "../../platform/files/receive-upload.server.ts";
+import { inTurns } from "./turns.ts";
+
+/** How one file ended: by the name that it came with. */
+export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
+
+/** Takes a post's files to the disk, never to the memory; what goes wrong leaves nothing there. */
+export function receiveFiles(request: Request, { scratch }: Services, most: number): Promise<Received> {
+  return receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: most });
+}
+
+/** Reading and storing twenty files at once would be no faster, and everybody else would wait. */
+const turn = inTurns(2);
+
+/** Judges a file and adds it when it is one that we take. */
+export function takeFile(
+  services: Services,
+  staff: Staff,
+  place: Place,
+  file: ReceivedFile,
+  now: Date,
+): Promise<Outcome> {
+  return turn(() => judgeAndAdd(services, staff, place, file, now));
+}
+
+/** What was received goes from the scratch folder, whatever became of it: these are people's papers. */
+export async function removeReceived(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+}
+
+async function judgeAndAdd(
+  services: Services,
+  staff: Staff,
+  place: Place,
+  { path, name, bytes }: ReceivedFile,
+  now: Date,
+): Promise<Outcome> {
+  const judged = await withBytes(path, judgeBytes);
+  if (!judged.ok) return { name, status: judged.why };
+  const file = { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
+  const added = await addVersion(services, staff, place, file, now);
+  if (added.status === "added") services.pictures.wake();
+  return { name, ...added };
+}

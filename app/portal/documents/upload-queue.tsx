@@ -1,0 +1,90 @@
+import { useTranslations } from "use-intl";
+import { Icon } from "../../ui/icon.tsx";
+import type { Upload } from "./uploads.ts";
+import { useOutcome } from "./use-outcome.ts";
+import type { Uploads } from "./use-uploads.ts";
+
+/** What is on its way, how far it is, and how each ended. */
+export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
+  const t = useTranslations("documents.upload");
+  if (uploads.length === 0) return null;
+  const ended = uploads.some(({ state }) => state !== "waiting" && state !== "sending");
+  return (
+    <section aria-label={t("queue")} className="grid gap-2 rounded-md border border-line p-4">
+      <ul className="grid gap-3">
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} cancel={cancel} retry={retry} />
+        ))}
+      </ul>
+      {ended ? (
+        <p>
+          <button type="button" className="link min-h-11" onClick={clear}>
+            {t("clear")}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type RowProps = { upload: Upload } & Pick<Uploads, "cancel" | "retry">;
+
+function Row({ upload, cancel, retry }: RowProps) {
+  const t = useTranslations("documents");
+  const { id, file, paper, state, part } = upload;
+  const underWay = state === "waiting" || state === "sending";
+  return (
+    <li className="flex items-start gap-3">
+      <div className="grid min-w-0 grow gap-1">
+        <p className="text-sm wrap-anywhere">
+          <strong>{t(`papers.${paper}`)}</strong> · {file.name}
+        </p>
+        {underWay ? (
+          <progress className="w-full accent-indigo" value={part} max={1} aria-label={file.name} />
+        ) : null}
+        <State upload={upload} />
+      </div>
+      {underWay ? (
+        <button
+          type="button"
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk"
+          onClick={() => cancel(id)}
+        >
+          <Icon name="close" />
+          <span className="sr-only">{t("upload.cancelOf", { name: file.name })}</span>
+        </button>
+      ) : null}
+      {state === "failed" || state === "cancelled" ? (
+        <button type="button" className="btn btn-quiet shrink-0" onClick={() => retry(id)}>
+          <Icon name="refresh" />
+          {t("upload.retry")}
+          <span className="sr-only"> {file.name}</span>
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+function State({ upload: { state, part, outcome } }: { upload: Upload }) {
+  const t = useTranslations("documents.upload.states");
+  const say = useOutcome();
+  if (state === "waiting") return <p className="text-sm text-ink-soft">{t("waiting")}</p>;
+  if (state === "sending")
+    return (
+      <p className="text-sm text-ink-soft tabular-nums">
+        {part < 1 ? t("sending", { percent: Math.floor(part * 100) }) : t("checking")}
+      </p>
+    );
+  if (state === "cancelled")
+    return (
+      <p role="status" className="text-sm">
+        {t("cancelled")}
+      </p>
+    );
+  const good = state === "done";
+  return (
+    <p role={good ? "status" : "alert"} className={good ? "text-sm text-leaf" : "text-sm text-brick"}>
+      {say(outcome ?? "failed")}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { findLiveClient } from "../../domain/clients/find-client.server.ts";
+import { accepted } from "../../domain/documents/limits.ts";
+import { papersOf } from "../../domain/documents/papers.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/upload";
+import { receiveAll } from "./receive-all.server.ts";
+import { useOutcome } from "./use-outcome.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "documents.write");
+  const query = new URL(request.url).searchParams;
+  const client = await findLiveClient(context.get(servicesContext).db, staff, clean(query.get("client")));
+  if (!client) throw new Response(null, { status: 404 });
+  const { id, name, mobile, scheme, project_name: project } = client;
+  return { id, name, mobile, scheme, project, paper: clean(query.get("paper")) };
+}
+
+/** A whole form with its files, for browsers without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "documents.write");
+  const outcomes = await receiveAll(context.get(servicesContext), staff, request, new Date());
+  const good = outcomes.some(({ status }) => status === "added");
+  const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
+  return data({ outcomes }, { status: good ? 200 : status });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, portalMessages.documents.upload.title)];
+}
+
+export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("documents");
+  const { id, name, mobile, scheme, project, paper } = loaderData;
+  const back = `/client/${mobile}?file=${id}#documents`;
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-3xl">{t("upload.title")}</h1>
+      <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>
+      {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}
+      <Card>
+        <Form method="post" encType="multipart/form-data" reloadDocument className="grid gap-5">
+          <input type="hidden" name="client" value={id} />
+          <Select
+            id="paper"
+            name="paper"
+            label={t("upload.paper")}
+            placeholder={t("upload.guess")}
+            defaultValue={paper}
+            options={[...papersOf[scheme], "other" as const].map((value) => ({
+              value,
+              label: t(`papers.${value}`),
+            }))}
+          />
+          <TextInput
+            id="files"
+            name="files"
+            type="file"
+            label={t("upload.files")}
+            hint={t("upload.filesHint")}
+            accept={accepted}
+            multiple
+          />
+          <div className="grid gap-2 text-sm text-ink-soft">
+            <p>{t("lead")}</p>
+            <p>{t("noNumbers")}</p>
+          </div>
+          <p className="flex flex-wrap items-center gap-4">
+            <Button type="submit">{t("upload.send")}</Button>
+            <Link to={back}>{t("upload.back")}</Link>
+          </p>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly { name: string; status: string }[] }) {
+  const t = useTranslations("documents.upload");
+  const say = useOutcome();
+  if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
+  return (
+    <div className="grid gap-3">
+      {outcomes.map(({ name, status }, index) => (
+        <Message key={index} tone={status === "added" ? "success" : "error"}>
+          {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
+          {say(status)}
+        </Message>
+      ))}
+    </div>
+  );
+}

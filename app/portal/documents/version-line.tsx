@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
+import { sizeInWords } from "../../domain/documents/size-in-words.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Props = {
+  version: ListedVersion;
+  paper: string;
+  /** The client's file, for what is posted. */
+  client: string;
+  mayWrite: boolean;
+};
+
+/** One file of a paper with all that one can do to it. */
+export function VersionLine({ version, paper, client, mayWrite }: Props) {
+  const t = useTranslations("documents");
+  const { id, number, page, name, type, size, state, created_at, staff_name } = version;
+  const facts = [
+    `${t("version", { number })}, ${t("onePage", { page })}`,
+    `${type.toUpperCase()}, ${sizeInWords(size)}`,
+    istDateTime(created_at),
+    staff_name && t("by", { name: staff_name }),
+    state === "waiting" && t("waiting"),
+    state === "kept" && t("keptAsIs"),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 border-l-4 border-line py-1 pl-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="wrap-anywhere text-ink">{name}</p>
+        <p className="text-sm">{facts.join(" · ")}</p>
+      </div>
+      <div className="flex items-center">
+        <a
+          href={`/documents/${id}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link grid min-h-11 place-items-center px-2"
+          aria-label={t("viewOf", { paper, file: name })}
+        >
+          {t("view")}
+        </a>
+        <IconLink href={`/documents/${id}?download`} label={t("downloadOf", { paper, file: name })} />
+        {mayWrite ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="document-remove" />
+            <input type="hidden" name="file" value={client} />
+            <button
+              type="submit"
+              name="version"
+              value={id}
+              className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunk"
+            >
+              <Icon name="trash" />
+              <span className="sr-only">{t("removeOf", { paper, file: name })}</span>
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function IconLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunk">
+      <Icon name="download" />
+      <span className="sr-only">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { servicesContext } from "../../context.ts";
+import { findClients } from "../../domain/clients/find-clients.server.ts";
+import { findEnquiries } from "../../domain/enquiries/find-enquiries.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/find";
+
+/** One line of the answer: what it is, whom it is about, and where it leads. */
+export type Hit = {
+  id: string;
+  kind: "pmegp" | "pmfme" | "enquiry";
+  name: string;
+  about: string;
+  href: string;
+};
+
+const mostOfEach = 8;
+
+/** Clients and enquiries that hold what was typed, for the search that is open everywhere. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db } = context.get(servicesContext);
+  const typed = clean(new URL(request.url).searchParams.get("q"));
+  const [clients, enquiries] = await Promise.all([
+    findClients(db, staff, typed, mostOfEach),
+    findEnquiries(db, staff, typed, mostOfEach),
+  ]);
+  const hits: Hit[] = [
+    ...clients.map(({ id, scheme, name, mobile, project_name }) => ({
+      id,
+      kind: scheme,
+      name,
+      about: `${mobile} · ${project_name}`,
+      href: `/client/${mobile}?file=${id}`,
+    })),
+    ...enquiries.map(({ id, reference, name, phone }) => ({
+      id,
+      kind: "enquiry" as const,
+      name,
+      about: `${reference} · ${phone}`,
+      href: `/inbox/${id}`,
+    })),
+  ];
+  return Response.json(hits, { headers: { "cache-control": "no-store" } });
+}

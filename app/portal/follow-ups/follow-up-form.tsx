@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { dayAfter, longestAction } from "../../domain/follow-ups/day.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = {
+  /** What stands there now. */
+  day: string | null;
+  action: string | null;
+  /** The day in India. */
+  today: string;
+  mayChange: boolean;
+  /** Which of a client's files, on a page that shows several. */
+  file?: string;
+};
+
+/** What comes next, and when: posts the intent "follow-up" to the page that it stands on. */
+export function FollowUpForm({ day, action, today, mayChange, file }: Props) {
+  const t = useTranslations("followUps.form");
+  const sending = useNavigation().formData?.get("intent") === "follow-up";
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p className={day && day <= today ? "font-semibold text-brick" : "text-ink-soft"}>
+        {day ? `${dayInWords(day, "en-IN")}${action ? `: ${action}` : ""}` : t("none")}
+      </p>
+      {mayChange ? (
+        <Form key={`${day} ${action}`} method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="follow-up" />
+          {file ? <input type="hidden" name="file" value={file} /> : null}
+          <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+            <TextInput
+              id="follow-up-action"
+              name="action"
+              label={t("action")}
+              defaultValue={action ?? ""}
+              maxLength={longestAction}
+            />
+            <TextInput id="follow-up-day" name="day" type="date" label={t("day")} defaultValue={day ?? ""} />
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <Button type="submit" busy={sending}>
+              {t("save")}
+            </Button>
+            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 1)}>
+              {t("tomorrow")}
+            </Button>
+            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 7)}>
+              {t("nextWeek")}
+            </Button>
+            {day ? (
+              <Button type="submit" variant="quiet" name="quick" value="none">
+                {t("clear")}
+              </Button>
+            ) : null}
+          </p>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}

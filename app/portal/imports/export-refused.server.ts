@@ -1,0 +1,37 @@
+import { stringify } from "csv-stringify/sync";
+import { createTranslator } from "use-intl";
+import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
+import { problemSentence } from "../../domain/imports/problem-sentence.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Import } from "../../platform/db/schema.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { safeCell } from "../../platform/tables/safe-cell.ts";
+import { columnsOf } from "./load-import.server.ts";
+
+const pageSize = 500;
+
+/** The refused rows as CSV, as they stand in the file, with the reasons in front; no cell of it is a formula. */
+export async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<string> {
+  const say = sentences();
+  const { columns } = columnsOf(found);
+  yield stringify([["Row in the file", "What is wrong", ...columns].map(safeCell)], { bom: true });
+  let after = -1;
+  let page: ShownRow[];
+  do {
+    page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
+    after = page.at(-1)?.row ?? after;
+    yield stringify(
+      page.map(({ row, cells, problems }) => [row, problems.map(say).join(" "), ...cells.map(safeCell)]),
+    );
+  } while (page.length === pageSize);
+}
+
+function sentences() {
+  const english = { locale: "en", messages: portalMessages } as const;
+  const imports = createTranslator({ ...english, namespace: "imports.problems" });
+  const form = createTranslator({ ...english, namespace: "clientForm" });
+  const name = (field: string) =>
+    field === "scheme" ? "Scheme" : form(`labels.${field}` as Parameters<typeof form>[0]);
+  return problemSentence({ imports, form, name });
+}

@@ -1,0 +1,93 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { listPath } from "../../domain/clients/fields.ts";
+import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
+import type { Import } from "../../platform/db/schema.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Stat } from "../../ui/stat.tsx";
+import { RowTable } from "./row-table.tsx";
+
+type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
+
+/** What became of the rows, what was refused and why, and the way back. */
+export function ImportReport({ found, refused, until, now }: Props) {
+  const t = useTranslations("imports.report");
+  const out = found.bad + found.refused;
+  const left = found.good - found.added - found.updated - found.skipped - found.refused;
+  return (
+    <>
+      <Message tone="success" title={t(found.state === "undone" ? "undone" : "done")}>
+        {found.state === "undone" && found.kept > 0 ? t("keptText", { count: found.kept }) : null}
+        {left > 0 ? t("stopped", { count: left }) : null}
+      </Message>
+      <Figures found={found} out={out} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={listPath(found.scheme)}>
+          {t("list", { scheme: found.scheme.toUpperCase() })}
+        </ButtonLink>
+        <ButtonLink href="/clients/import" variant="quiet">
+          {t("another")}
+        </ButtonLink>
+      </div>
+      {out > 0 ? <RefusedRows id={found.id} rows={refused} /> : null}
+      {found.state === "done" && until ? <Undo until={until} now={now} /> : null}
+    </>
+  );
+}
+
+function Figures({ found, out }: { found: Import; out: number }) {
+  const t = useTranslations("imports.report");
+  const figures =
+    found.state === "undone"
+      ? ([
+          ["back", found.undone],
+          ["kept", found.kept],
+        ] as const)
+      : ([
+          ["added", found.added],
+          ["updated", found.updated],
+          ["skipped", found.skipped],
+          ["refused", out],
+        ] as const);
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(([name, count]) => (
+        <Stat key={name} figure={count.toLocaleString("en-IN")} caption={t(name)} />
+      ))}
+    </dl>
+  );
+}
+
+function RefusedRows({ id, rows }: { id: string; rows: readonly ShownRow[] }) {
+  const t = useTranslations("imports");
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("preview.badTitle")}</h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <ButtonLink href={`/clients/import/${id}/refused`} variant="quiet" icon="download">
+          {t("report.download")}
+        </ButtonLink>
+        <span className="text-ink-soft">{t("report.downloadHint")}</span>
+      </p>
+      <RowTable rows={rows} caption={t("preview.badTitle")} />
+    </section>
+  );
+}
+
+function Undo({ until, now }: { until: string; now: string }) {
+  const t = useTranslations("imports.report");
+  if (until < now) return <p className="text-ink-soft">{t("undoOver")}</p>;
+  return (
+    <Card>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <p className="max-w-text">{t("undoText", { until: istDateTime(until) })}</p>
+        <Button type="submit" name="intent" value="undo" variant="danger">
+          {t("undo")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

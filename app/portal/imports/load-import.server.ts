@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import type { Mapping } from "../../domain/imports/fields.ts";
+import { importPath } from "../../domain/imports/import-state.ts";
+import { findImport } from "../../domain/imports/imports.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Import, ImportState } from "../../platform/db/schema.ts";
+
+/** The import that an address names: 404 when there is none, and to the right page when it is in another state. */
+export async function loadImport(
+  db: Db,
+  staff: Staff,
+  id: string,
+  states?: readonly ImportState[],
+): Promise<Import> {
+  const found = await findImport(db, staff, id);
+  if (!found) throw data(null, { status: 404 });
+  if (states && !states.includes(found.state)) throw redirect(importPath(found));
+  return found;
+}
+
+/** The names of its columns, and which is which. */
+export function columnsOf(found: Import): { columns: string[]; mapping: Mapping } {
+  return {
+    columns: JSON.parse(found.columns ?? "[]") as string[],
+    mapping: JSON.parse(found.mapping ?? "{}") as Mapping,
+  };
+}

@@ -1,0 +1,50 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import type { ImportQueue } from "../../domain/imports/import-queue.server.ts";
+import { createImport } from "../../domain/imports/imports.server.ts";
+import { filePath } from "../../domain/imports/read-rows.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { schemes } from "../../platform/db/schema.ts";
+import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
+
+const fileBytes = 100 * 1024 * 1024;
+
+export type ReceivedList =
+  | { ok: true; id: string }
+  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "broken" };
+
+/** Takes a file, or pasted rows, to its place and has it read. */
+export async function receiveList(
+  { db, imports }: { db: Db; imports: ImportQueue },
+  staff: Staff,
+  request: Request,
+  now: Date,
+): Promise<ReceivedList> {
+  requirePermission(staff, "clients.import");
+  const limits = { folder: imports.folder, fileBytes, files: 1, fieldBytes: fileBytes };
+  const received = await receiveUpload(request, limits);
+  if (!received.ok) return { ok: false, problem: received.problem === "tooLarge" ? "tooLarge" : "broken" };
+  const { fields, files } = received;
+  const [file] = files;
+  const pasted = fields.get("pasted") ?? "";
+  if (file && pasted.trim() !== "") await rm(file.path, { force: true });
+  if (file && pasted.trim() !== "") return { ok: false, problem: "both" };
+  if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
+  const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
+  const path = file?.path ?? (await keep(imports.folder, pasted));
+  const id = uuidv7({ msecs: now.getTime() });
+  // First its file: the work may begin as soon as there is a record.
+  await rename(path, filePath(imports.folder, id));
+  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "" }, now);
+  imports.wake();
+  return { ok: true, id };
+}
+
+async function keep(folder: string, text: string): Promise<string> {
+  const path = join(folder, uuidv7());
+  await writeFile(path, text, { mode: 0o600 });
+  return path;
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+
+/** Takes everything, whatever the lists are called: who knows the names any more? */
+const line = "copy(JSON.stringify(localStorage))";
+
+/** How somebody who is no developer copies the old tracker's lists. */
+export function StorageHelp() {
+  const t = useTranslations("imports.storage");
+  return (
+    <Disclosure summary={t("title")} id="storage-help">
+      <div className="grid max-w-text gap-3">
+        <p>{t("text")}</p>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>{t("open")}</li>
+          <li>
+            {t("type")}
+            <div className="mt-2">
+              <CopyField
+                id="storage-line"
+                label={t("line")}
+                value={line}
+                rows={1}
+                copy={t("copy")}
+                copied={t("copied")}
+              />
+            </div>
+          </li>
+          <li>{t("paste")}</li>
+        </ol>
+        <p>{t("warning")}</p>
+      </div>
+    </Disclosure>
+  );
+}

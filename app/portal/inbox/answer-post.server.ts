@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
+import { addNote } from "../../domain/enquiries/notes.server.ts";
+import { answerFollowUp } from "../../domain/follow-ups/answer-follow-up.server.ts";
+import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
+import type { OutboxSettings } from "../../domain/outbox/settings.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { enquiryStates } from "../../platform/db/schema.ts";
+import { clean } from "../../platform/language/clean.ts";
+
+/** What a post of an enquiry's page did, or why not; a refused note comes back with its words. */
+export type PostOutcome = {
+  notice:
+    | ("changed" | "stale" | "assigned" | "nobodyThere")
+    | ("noted" | "emptyNote" | "longNote")
+    | ("resent" | "busy" | "followUp" | "badDay");
+  typed?: string;
+};
+
+type Tools = { db: Db; outbox: OutboxSettings };
+
+/** Answers every post of an enquiry's page by its intent; `outbox.wake()` after it. What is gone is a 404. */
+export async function answerEnquiryPost(
+  tools: Tools,
+  staff: Staff,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<PostOutcome> {
+  requirePermission(staff, "enquiries.write");
+  const { db, outbox } = tools;
+  const intent = clean(form.get("intent"));
+  if (intent === "resend") return resend(db, staff, clean(form.get("delivery")), now);
+  if (intent === "follow-up") {
+    const answer = found(await answerFollowUp(db, staff, { noun: "enquiry", id }, form, now));
+    return { notice: answer === "set" ? "followUp" : "badDay" };
+  }
+  if (intent === "note") {
+    const typed = clean(form.get("text"));
+    const notice = found(await addNote(db, staff, id, typed, now));
+    return notice === "noted" ? { notice } : { notice, typed };
+  }
+  if (intent === "assign") return assign(tools, staff, id, clean(form.get("staff")), now);
+  const from = enquiryStates.find((state) => state === form.get("from"));
+  const to = enquiryStates.find((state) => state === form.get("to"));
+  if (!from || !to) return { notice: "stale" };
+  return { notice: await changeState(db, staff, outbox, id, { from, to }, now) };
+}
+
+function found<T>(answer: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {
+  if (answer === "gone" || answer === "not_found") throw data(null, { status: 404 });
+  return answer as Exclude<T, "gone" | "not_found">;
+}
+
+async function resend(db: Db, staff: Staff, delivery: string, now: Date): Promise<PostOutcome> {
+  const answer = found(await resendDelivery(db, staff, delivery, now));
+  return { notice: answer === "queued" ? "resent" : "busy" };
+}
+
+async function assign(
+  { db, outbox }: Tools,
+  staff: Staff,
+  id: string,
+  to: string,
+  now: Date,
+): Promise<PostOutcome> {
+  const there = to && (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst());
+  if (to && !there) return { notice: "nobodyThere" };
+  return { notice: found(await assignEnquiry(db, staff, outbox, id, to || null, now)) };
+}

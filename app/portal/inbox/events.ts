@@ -1,0 +1,47 @@
+import { servicesContext } from "../../context.ts";
+import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
+import { readSession } from "../../domain/staff/session.server.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/events";
+
+/** A line now and then keeps proxies from closing; at each, the session has to be there still. */
+const beatMs = 25_000;
+
+/** New enquiries as server-sent events, for as long as somebody is signed in and looking. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { arrivals, auth } = context.get(servicesContext);
+  let leave = () => {};
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      const end = () => {
+        leave();
+        controller.close();
+      };
+      const unlisten = arrivals.listen(staff, {
+        tell: (told: Arrivals) => controller.enqueue(`data: ${JSON.stringify(told)}\n\n`),
+        end,
+      });
+      if (!unlisten) return controller.close();
+      const beat = everyBeat(async () => {
+        if (await readSession(auth, request)) controller.enqueue(": still here\n\n");
+        else end();
+      });
+      leave = () => {
+        unlisten();
+        clearInterval(beat);
+        leave = () => {};
+      };
+    },
+    cancel: () => leave(),
+  });
+  request.signal.addEventListener("abort", () => leave());
+  return new Response(stream.pipeThrough(new TextEncoderStream()), {
+    headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+  });
+}
+
+/** Nobody may be there any more to be told: then there is nothing to do. */
+function everyBeat(look: () => Promise<void>): NodeJS.Timeout {
+  return setInterval(() => void look().catch(() => {}), beatMs).unref();
+}

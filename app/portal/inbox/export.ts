@@ -1,0 +1,19 @@
+import { servicesContext } from "../../context.ts";
+import { exportEnquiries } from "../../domain/enquiries/export-enquiries.server.ts";
+import { readInboxQuery } from "../../domain/enquiries/filter.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { streamed } from "../../platform/http/streamed.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
+
+/** The list that the same query shows in the inbox, as a file that is written while it is read. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "enquiries.export");
+  const { db } = context.get(servicesContext);
+  const now = new Date();
+  const { filter } = readInboxQuery(new URL(request.url).searchParams);
+  const pieces = exportEnquiries(db, staff, filter, now);
+  return streamed(pieces, { type: "text/csv; charset=utf-8", name: `enquiries-${istDay(now)}.csv` });
+}

@@ -1,0 +1,132 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { markRead } from "../../domain/enquiries/inbox.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { titled } from "../../site/page/meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { StaffNames } from "../audit/staff-names.ts";
+import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
+import { Deliveries } from "../deliveries/deliveries.tsx";
+import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/show";
+import { answerEnquiryPost, type PostOutcome } from "./answer-post.server.ts";
+import { EnquiryDetails } from "./details.tsx";
+import { HandForm } from "./hand-form.tsx";
+import { History } from "./history.tsx";
+import { loadEnquiry } from "./load-enquiry.server.ts";
+import { Notes } from "./notes.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db } = context.get(servicesContext);
+  const now = new Date();
+  const loaded = await loadEnquiry(db, staff, params.id, now);
+  if (!loaded) throw data(null, { status: 404 });
+  const mayChange = may(staff.role, "enquiries.write");
+  if (mayChange && loaded.enquiry.read_at === null) await markRead(db, staff, params.id, now);
+  return { ...loaded, mayChange };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, outbox } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const tools = { db, outbox: outbox.settings };
+  const outcome = await answerEnquiryPost(tools, context.get(staffContext), params.id, form, new Date());
+  outbox.wake();
+  return outcome;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.enquiry.name ?? "Inbox")];
+}
+
+export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, team, deliveries, notes, history, related, clients, names, today, mayChange } = loaderData;
+  const t = useTranslations("inbox");
+  useFreshness();
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href={enquiry.state === "new" ? "/inbox" : `/inbox?tab=${enquiry.state}`}>
+          {t("title")}: {t(`states.${enquiry.state}`)}
+        </TextLink>
+      </p>
+      <h1 className="text-3xl wrap-anywhere">{enquiry.name}</h1>
+      {actionData ? <Notice notice={actionData.notice} /> : null}
+      {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <EnquiryDetails enquiry={enquiry} />
+          {mayChange ? <Convert id={enquiry.id} /> : null}
+          <Notes
+            notes={notes}
+            mayChange={mayChange}
+            typed={actionData?.typed}
+            saved={actionData?.notice === "noted" ? actionData : undefined}
+          />
+          <RelatedClients clients={clients} />
+          <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {mayChange ? <HandForm state={enquiry.state} assignedTo={enquiry.assigned_to} team={team} /> : null}
+          <FollowUpForm
+            day={enquiry.follow_up_on}
+            action={enquiry.follow_up_action}
+            today={today}
+            mayChange={mayChange}
+          />
+          <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+          <StaffNames value={names}>
+            <History rows={history} />
+          </StaffNames>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A file of either scheme begins with what the enquiry tells. */
+function Convert({ id }: { id: string }) {
+  const t = useTranslations("inbox.convert");
+  return (
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink href={`/pmegp/add-client?enquiry=${id}`} variant="quiet" icon="coins">
+        {t("pmegp")}
+      </ButtonLink>
+      <ButtonLink href={`/pmfme/add-client?enquiry=${id}`} variant="quiet" icon="sprout">
+        {t("pmfme")}
+      </ButtonLink>
+    </p>
+  );
+}
+
+const warnings: readonly PostOutcome["notice"][] = [
+  "stale",
+  "busy",
+  "badDay",
+  "emptyNote",
+  "longNote",
+  "nobodyThere",
+];
+
+function Notice({ notice }: Pick<PostOutcome, "notice">) {
+  const t = useTranslations("inbox.notices");
+  return <Message tone={warnings.includes(notice) ? "warning" : "success"}>{t(notice)}</Message>;
+}
+
+function SpamNotice({ reason }: { reason: string }) {
+  const t = useTranslations("inbox");
+  const known = (["honeypot", "links", "repeated", "fast", "hurried"] as const).find(
+    (name) => name === reason,
+  );
+  return (
+    <Message tone="warning" still>
+      {t("spamBecause", { reason: known ? t(`spamReasons.${known}`) : reason })}
+    </Message>
+  );
+}

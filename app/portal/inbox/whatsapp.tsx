@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { serviceName } from "../../domain/enquiries/schema.ts";
+import type { Enquiry } from "../../platform/db/schema.ts";
+import { dialled } from "../../platform/language/phone.ts";
+import { useSiteDetails } from "../../site/page/use-site-details.ts";
+import { WhatsApp } from "../../ui/whatsapp.tsx";
+
+const templates = ["answer", "missed", "papers"] as const;
+
+type Props = { enquiry: Pick<Enquiry, "name" | "phone" | "service" | "reference"> };
+
+/** What one writes to a visitor about the enquiry. */
+export function EnquiryWhatsApp({ enquiry }: Props) {
+  const t = useTranslations("inbox.templates");
+  const { firm } = useSiteDetails();
+  const { name, reference } = enquiry;
+  const about = { name, reference, service: serviceName(enquiry.service), firm: firm.brand };
+  return (
+    <WhatsApp
+      number={dialled(enquiry.phone).slice(1)}
+      templates={templates.map((of) => ({
+        name: t(`${of}.name`),
+        en: t(`${of}.en`, about),
+        hi: t(`${of}.hi`, about),
+      }))}
+    />
+  );
+}

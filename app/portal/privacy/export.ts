@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { exportPerson } from "../../domain/privacy/people.server.ts";
+import { readPerson } from "../../domain/privacy/person.server.ts";
+import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
+import { asJson, asPage } from "./export-file.server.tsx";
+
+/** Everything on one person as a file; its name says nothing of whom. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "people");
+  const { db, secret, settings, sheet } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const person = readPerson(form.get("person"), secret);
+  if (!person) throw redirect("/people-data");
+  const now = new Date();
+  const records = await exportPerson(db, staff, person, now);
+  const held = { ...records, sheet: await personInSheet(sheet, staff, person, records.nouns) };
+  const json = form.get("as") === "json";
+  const about = { person, held, firm: settings.site().firm.brand, now };
+  return new Response(json ? asJson(about) : asPage(about), {
+    headers: {
+      "content-type": json ? "application/json" : "text/html; charset=utf-8",
+      "content-disposition": `attachment; filename="people-data-${istDay(now)}.${json ? "json" : "html"}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), "people");
+  return redirect("/people-data");
+}

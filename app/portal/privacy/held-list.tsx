@@ -1,0 +1,90 @@
+import { useTranslations } from "use-intl";
+import type { Held } from "../../domain/privacy/people.server.ts";
+import type { HeldRecord } from "../../domain/privacy/person-data.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { useLabel, useValue } from "../audit/words.ts";
+
+/** Everything held on a person, by noun; for the file that is given out, without links into the portal. */
+export function HeldList({ held, file }: { held: Held; file?: boolean }) {
+  const t = useTranslations("people");
+  return held.nouns
+    .filter(({ records }) => records.length > 0)
+    .map(({ noun, records }) => (
+      <Card key={noun} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h3 className="flex flex-wrap items-center gap-3 text-xl">
+          {t(`nouns.${noun}`)} <Badge>{t("records", { count: records.length })}</Badge>
+        </h3>
+        {noun === "history" && !file ? (
+          <Disclosure summary={t("show")} className="border-b-0">
+            <Entries records={records} file={false} />
+          </Disclosure>
+        ) : (
+          <Entries records={records} file={file ?? false} />
+        )}
+      </Card>
+    ));
+}
+
+function Entries({ records, file }: { records: readonly HeldRecord[]; file: boolean }) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+      {records.map((record) => (
+        <Entry key={record.id} record={record} file={file} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ record: { at, href, stays, data }, file }: { record: HeldRecord; file: boolean }) {
+  const t = useTranslations("people");
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <strong>{istDateTime(at)}</strong>
+        {href && !file ? <TextLink href={href}>{t("open")}</TextLink> : null}
+      </p>
+      {stays && !file ? <p className="text-sm text-marigold-text">{t(`stays.${stays}`)}</p> : null}
+      {/* The time stands above. */}
+      <Fields data={{ ...data, at: null, created_at: null }} />
+    </li>
+  );
+}
+
+function Fields({ data }: { data: Record<string, unknown> }) {
+  const label = useLabel();
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {Object.entries(data)
+        .filter(([, value]) => !isEmpty(value))
+        .map(([field, value]) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft">{label(field)}</dt>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere max-sm:mb-2">
+              <Value field={field} value={value} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** A list of records, a record within, or one value. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const say = useValue();
+  if (Array.isArray(value))
+    return value.map((one, index) => (
+      <div key={index} className="border-l-4 border-line pl-3 not-first:mt-2">
+        <Value field={field} value={one} />
+      </div>
+    ));
+  if (typeof value === "object" && value !== null) return <Fields data={value as Record<string, unknown>} />;
+  return say(field, value);
+}

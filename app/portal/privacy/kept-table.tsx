@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { type Kept, keptFor } from "../../domain/privacy/kept-for.ts";
+import { Table } from "../../ui/table.tsx";
+
+/** Every kind of record with its days and the reason. */
+export function KeptTable() {
+  const t = useTranslations("people");
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("keptTitle")}</h2>
+      <p className="max-w-text text-ink-soft">{t("keptLead")}</p>
+      <Table
+        id="kept"
+        caption={t("keptTitle")}
+        captionHidden
+        columns={[{ label: t("keptKind") }, { label: t("keptFor") }, { label: t("keptWhy") }]}
+      >
+        {(Object.keys(keptFor) as Kept[]).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`kept.${kind}.what`)}</th>
+            <td className="whitespace-nowrap">{t("days", { days: keptFor[kind] })}</td>
+            <td className="min-w-60">{t(`kept.${kind}.why`)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/show";
+import { answerPeoplePost, type PeopleResult } from "./answer-post.server.ts";
+import { EraseForm } from "./erase-form.tsx";
+import { Erased } from "./erased.tsx";
+import { ExportForms } from "./export-forms.tsx";
+import { HeldList } from "./held-list.tsx";
+import { KeptTable } from "./kept-table.tsx";
+import { OtherWays } from "./other-ways.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), "people");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "people");
+  const form = await request.formData().catch(() => new FormData());
+  const result = await answerPeoplePost(context.get(servicesContext), staff, form, new Date());
+  const refused = result.status === "unreadable" || result.status === "mismatch";
+  return data(result, { status: refused ? 422 : 200 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "People's data")];
+}
+
+export default function People({ actionData: result }: Route.ComponentProps) {
+  const t = useTranslations("people");
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
+      </div>
+      {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
+      {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
+      <SearchForm key={result?.typed} result={result} />
+      {result && "held" in result ? <Found result={result} /> : null}
+      <KeptTable />
+    </div>
+  );
+}
+
+function Refused({ result }: { result: PeopleResult }) {
+  const t = useTranslations("people");
+  const error =
+    result.status === "mismatch"
+      ? { id: "confirm", text: t("erase.mismatch") }
+      : { id: "person", text: t("unreadable") };
+  return <ErrorSummary title={t("summary")} errors={[error]} />;
+}
+
+/** By post, so that the number stands in no address, no history of the browser and no log. */
+function SearchForm({ result }: { result: PeopleResult | undefined }) {
+  const t = useTranslations("people");
+  const busy = useNavigation().formData?.get("intent") === "find";
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <TextInput
+          id="person"
+          name="person"
+          label={t("search")}
+          hint={t("searchHint")}
+          error={result?.status === "unreadable" ? t("unreadable") : undefined}
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={result?.typed}
+        />
+        <Button type="submit" name="intent" value="find" icon="search" busy={busy}>
+          {t("find")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Found({ result }: { result: Extract<PeopleResult, { held: unknown }> }) {
+  const t = useTranslations("people");
+  const { typed, person, held } = result;
+  const name = person.by === "phone" ? spaced(person.value) : person.value;
+  const hasAny = held.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
+  if (!hasAny)
+    return (
+      <>
+        <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>
+        <InSheetNote sheet={held.sheet} />
+      </>
+    );
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="text-2xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
+      <InSheetNote sheet={held.sheet} />
+      <OtherWays held={held} searched={person.value} />
+      <HeldList held={held} />
+      <ExportForms typed={typed} />
+      <EraseForm typed={typed} held={held} mismatch={result.status === "mismatch"} />
+    </section>
+  );
+}
+
+/** The sheet is no part of this house: what it holds has to be looked at and erased there. */
+function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
+  const t = useTranslations("people.erase.sheet");
+  if (!sheet) return null;
+  return (
+    <Message tone={sheet === "none" ? "info" : "warning"} still>
+      {t(sheet)}
+    </Message>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Outcome } from "../../domain/outbox/outcome.ts";
+import { formTargets } from "../../domain/outbox/settings.ts";
+import {
+  checkSection,
+  type SettingProblem,
+  type TypedSetting,
+} from "../../domain/settings/check-section.server.ts";
+import type { FormSection } from "../../domain/settings/fields.ts";
+import type { LiveSettings } from "../../domain/settings/live-settings.server.ts";
+import { serviceIn } from "../../domain/settings/outbound.server.ts";
+import {
+  type FormDetails,
+  type OutboundDetails,
+  type StoredSettings,
+  secretFields,
+} from "../../domain/settings/sections.ts";
+import { type SheetOutcome, testForm, testMail, testSheet } from "../../domain/settings/send-test.server.ts";
+import { saveSection } from "../../domain/settings/settings.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { findSection } from "./shown-section.server.ts";
+
+/** How a post of a section's form ended. Whatever was typed comes back, except secrets. */
+export type EditResult =
+  | { status: "saved" }
+  | { status: "stale"; typed: TypedSetting }
+  | { status: "refused"; problems: Record<string, SettingProblem>; typed: TypedSetting }
+  | { status: "tested"; field: string; outcome: Outcome | SheetOutcome; typed: TypedSetting }
+  | { status: "often"; typed: TypedSetting };
+
+export type SectionPost = { section: FormSection; form: FormData; now: Date };
+
+const testsAMinute = 10;
+
+/** Checks a section's form and saves it, or with the intent "test …" sends one test by what stands in it. */
+export async function answerSectionPost(
+  db: Db,
+  settings: LiveSettings,
+  staff: Staff,
+  { section, form, now }: SectionPost,
+): Promise<EditResult> {
+  requirePermission(staff, "settings");
+  const saved = await findSection(db, staff, section);
+  const { allow } = settings.outbound();
+  const checked = checkSection(section, form, saved?.value ?? {}, allow);
+  if (!checked.ok) return { status: "refused", problems: checked.problems, typed: checked.typed };
+  const [intent, field = ""] = String(form.get("intent") ?? "").split(" ");
+  const typed = typedIn(form);
+  if (intent === "test") {
+    const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
+    if (uses > testsAMinute) return { status: "often", typed };
+    return test(section, field, checked.value, typed, allow);
+  }
+  const version = Number(form.get("version")) || 0;
+  const value = checked.value as NonNullable<StoredSettings[FormSection]>;
+  const status = await saveSection(db, staff, { section, version, value }, now);
+  await settings.refresh();
+  return status === "stale" ? { status, typed } : { status };
+}
+
+async function test(
+  section: FormSection,
+  field: string,
+  value: Record<string, unknown>,
+  typed: TypedSetting,
+  allow: string[],
+): Promise<EditResult> {
+  const required = (name: string): EditResult => ({
+    status: "refused",
+    problems: { [name]: "required" },
+    typed,
+  });
+  const tested = (outcome: Outcome | SheetOutcome): EditResult => ({
+    status: "tested",
+    field,
+    outcome,
+    typed,
+  });
+  if (section === "mail") {
+    const mail = value as OutboundDetails["mail"];
+    return mail.host ? tested(await testMail(mail, allow)) : required("host");
+  }
+  if (section === "sheet") {
+    const sheet = value as OutboundDetails["sheet"];
+    return sheet.url ? tested(await testSheet(sheet, allow)) : required("url");
+  }
+  const target = formTargets.find((known) => known === field);
+  if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
+  const service = serviceIn(value as FormDetails, target);
+  return service ? tested(await testForm(target, service, allow)) : required(target);
+}
+
+function typedIn(form: FormData): TypedSetting {
+  const names = [...new Set(form.keys())].filter(
+    (name) => !["intent", "version", ...secretFields].includes(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, name === "days" ? form.getAll(name).map(String) : String(form.get(name))]),
+  );
+}

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
+import { sheetState } from "../../domain/sheet/state.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { SheetStateCard } from "../sheet/sheet-state.tsx";
+import type { Route } from "./+types/edit";
+import { answerSectionPost } from "./edit-action.server.ts";
+import { EditResultMessage } from "./edit-result.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { findSection, shownSection } from "./shown-section.server.ts";
+
+function sectionOf(name: string): FormSection {
+  if (!Object.hasOwn(fieldsOf, name)) throw data(null, { status: 404 });
+  return name as FormSection;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const section = sectionOf(params.section);
+  const { db, settings } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const saved = await findSection(db, staff, section);
+  const outbound = settings.outbound();
+  const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
+  const { sheetSync: timed = null } = outbound;
+  return { section, shown: shownSection(section, saved, outbound), sheet, timed };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const section = sectionOf(params.section);
+  const { db, settings } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const post = { section, form, now: new Date() };
+  const result = await answerSectionPost(db, settings, context.get(staffContext), post);
+  return data(result, { status: result.status === "refused" ? 422 : 200 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Settings")];
+}
+
+export default function SettingsEdit({
+  loaderData: { section, shown, sheet, timed },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  const typed = result && "typed" in result ? result.typed : undefined;
+  const problems = result?.status === "refused" ? result.problems : {};
+  return (
+    <div className="grid max-w-text gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl">{t(`sections.${section}.title`)}</h1>
+        <p className="mt-1 text-ink-soft">{t(`sections.${section}.text`)}</p>
+      </div>
+      <Answer to={result}>
+        {result ? <EditResultMessage section={section} shown={shown} result={result} /> : null}
+      </Answer>
+      {/* After a save, here or elsewhere, the form begins anew with what is stored. */}
+      <SectionForm
+        key={`${section} ${shown.version}`}
+        section={section}
+        shown={{ ...shown, values: { ...shown.values, ...typed } }}
+        problems={problems}
+      />
+      {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
+      <p className="text-sm text-ink-soft">
+        {shown.lastSaved
+          ? t("lastSaved", { date: istDateTime(shown.lastSaved.at), name: shown.lastSaved.by })
+          : t("never")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Section } from "../../domain/settings/sections.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/list";
+
+const groups: Record<"pages" | "files" | "outside" | "staff", readonly Section[]> = {
+  pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
+  files: ["stages"],
+  outside: ["forms", "mail", "sheet"],
+  staff: ["security"],
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), "settings");
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Settings")];
+}
+
+export default function Settings() {
+  const t = useTranslations("settings");
+  return (
+    <div className="grid max-w-page gap-8">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-ink-soft">{t("lead")}</p>
+      </div>
+      {(["pages", "files", "outside", "staff"] as const).map((group) => (
+        <section key={group} className="grid gap-4">
+          <h2 className="text-xl">{t(`groups.${group}`)}</h2>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {groups[group].map((section) => (
+              <SectionRow key={section} section={section} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionRow({ section }: { section: Section }) {
+  const t = useTranslations("settings.sections");
+  return (
+    <li>
+      <Link
+        to={`/settings/${section}`}
+        className="flex items-center justify-between gap-4 p-4 no-underline hover:bg-sunk"
+      >
+        <span>
+          <strong className="block text-lg">{t(`${section}.title`)}</strong>
+          <span className="text-ink-soft">{t(`${section}.text`)}</span>
+        </span>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
+  );
+}

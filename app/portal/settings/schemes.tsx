@@ -1,0 +1,142 @@
+import { data, Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { schemePages } from "../../domain/services/pages.server.ts";
+import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
+import { saveSection } from "../../domain/settings/settings.server.ts";
+import type { SchemeStatus } from "../../domain/settings/site-details.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/schemes";
+import { findSection } from "./shown-section.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const saved = await findSection(context.get(servicesContext).db, context.get(staffContext), "schemes");
+  const statuses = (saved?.value ?? {}) as Record<string, SchemeStatus>;
+  return { pages: schemePages(), statuses, version: saved?.version ?? 0 };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const read = readSchemes(
+    schemePages().map(({ route }) => route),
+    form,
+  );
+  if (!read.ok)
+    return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
+  const change = {
+    section: "schemes" as const,
+    version: Number(form.get("version")) || 0,
+    value: read.value,
+  };
+  const status = await saveSection(db, context.get(staffContext), change, new Date());
+  await settings.refresh();
+  return status === "stale" ? ({ status, typed: read.value } as const) : ({ status } as const);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Scheme status")];
+}
+
+export default function Schemes({
+  loaderData: { pages, statuses, version },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  const problems = result?.status === "refused" ? result.problems : [];
+  const shown = result && "typed" in result ? result.typed : statuses;
+  const wrong = (route: string) => {
+    const title = pages.find((page) => page.route === route)?.title ?? route;
+    return t("problems.asOf", { field: title });
+  };
+  return (
+    <div className="grid max-w-page gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl">{t("sections.schemes.title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("schemes.lead")}</p>
+      </div>
+      {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
+      {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
+      {problems.length > 0 ? (
+        <ErrorSummary
+          title={t("summary")}
+          errors={problems.map((route) => ({ id: `${route}.asOf`, text: wrong(route) }))}
+        />
+      ) : null}
+      <Form key={version} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        {pages.map((page) => (
+          <SchemeFields
+            key={page.route}
+            page={page}
+            set={shown[page.route]}
+            error={problems.includes(page.route) ? wrong(page.route) : undefined}
+          />
+        ))}
+        <Button type="submit" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type FieldsProps = {
+  page: { route: string; title: string; status: SchemeStatus };
+  set: SchemeStatus | undefined;
+  error: string | undefined;
+};
+
+function SchemeFields({ page: { route, title, status }, set, error }: FieldsProps) {
+  const t = useTranslations("settings.schemes");
+  const asPage = t("asPage", { state: t(`states.${status.state}`), date: dayInWords(status.asOf, "en-IN") });
+  const options = (["open", "closed", "check"] as const).map((state) => ({
+    value: state,
+    label: t(`states.${state}`),
+  }));
+  return (
+    <Card>
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-2 text-lg font-bold">{title}</legend>
+        <Select
+          id={`${route}.state`}
+          name={`${route}.state`}
+          label={t("state")}
+          hint={asPage}
+          placeholder={t("keep")}
+          options={options}
+          defaultValue={set?.state ?? ""}
+        />
+        <TextInput
+          id={`${route}.asOf`}
+          name={`${route}.asOf`}
+          type="date"
+          label={t("asOf")}
+          hint={t("asOfHint")}
+          defaultValue={set?.asOf}
+          error={error}
+        />
+        <TextInput
+          id={`${route}.note`}
+          name={`${route}.note`}
+          label={t("note")}
+          defaultValue={set?.note}
+          maxLength={200}
+          fieldClass="md:col-span-2"
+        />
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { formTargets } from "../../domain/outbox/settings.ts";
+import { holidayLines } from "../../domain/settings/holidays.ts";
+import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
+import {
+  type OutboundDetails,
+  type Section,
+  type SecurityDetails,
+  secretFields,
+} from "../../domain/settings/sections.ts";
+import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+
+/** A section as the owner edits it: every value as text, secrets never, each known only to be there. */
+export type ShownSection = {
+  values: Record<string, string | string[]>;
+  secrets: string[];
+  /** Fields that are empty here and come from the server's environment. */
+  fromEnvironment: string[];
+  version: number;
+  lastSaved: { at: string; by: string } | null;
+};
+
+export type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
+
+/** The saved row of a section, or undefined while it was never saved. */
+export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
+  requirePermission(staff, "settings");
+  const row = await db
+    .selectFrom("settings")
+    .leftJoin("staff", "staff.id", "settings.updated_by")
+    .select(["value", "version", "settings.updated_at as at", "staff.name as by"])
+    .where("section", "=", section)
+    .executeTakeFirst();
+  return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
+}
+
+const noForms: OutboundDetails["forms"] = {
+  appointment: "",
+  contact: "",
+  consultation: "",
+  pmegp: "",
+  pmfme: "",
+  ...Object.fromEntries(
+    formTargets.flatMap((form) => [
+      [`${form}Shape`, "auto"],
+      [`${form}Secret`, ""],
+    ]),
+  ),
+};
+
+const noMail = {
+  host: "",
+  port: 587,
+  security: "starttls",
+  user: "",
+  password: "",
+  from: "",
+  to: "",
+} as const;
+
+const blank: OutboundDetails & SecurityDetails = {
+  forms: noForms,
+  mail: { ...noMail, acknowledge: "off" },
+  sheet: { url: "", token: "", auth: "auto", user: "", header: "", sync: "off", scheme: "pmegp" },
+  security: { secondFactor: "optional" },
+};
+
+/** What the form shows: the saved values, else the defaults. */
+export function shownSection(
+  section: Section,
+  saved: SavedSection | undefined,
+  outbound: OutboundSettings,
+): ShownSection {
+  // Milestones have a page of their own.
+  const defaults = { ...defaultDetails, ...blank, stages: {} }[section];
+  const value: Record<string, unknown> = { ...defaults, ...saved?.value };
+  const open = Object.entries(value).filter(([name]) => !secretFields.includes(name));
+  return {
+    values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),
+    secrets: secretFields.filter((name) => value[name]),
+    fromEnvironment: fromEnvironment(section, value, outbound),
+    version: saved?.version ?? 0,
+    lastSaved: saved ? { at: saved.at, by: saved.by } : null,
+  };
+}
+
+function asText(name: string, field: unknown): string | string[] {
+  if (name === "holidays") return holidayLines(field as SiteDetails["hours"]["holidays"]);
+  return Array.isArray(field) ? field.map(String) : String(field);
+}
+
+function fromEnvironment(section: Section, value: Record<string, unknown>, outbound: OutboundSettings) {
+  if (section === "forms")
+    return Object.entries(outbound.forms)
+      .filter(([target, url]) => url && !value[target])
+      .map(([target]) => target);
+  if (section === "mail") return outbound.mail && !value.host ? ["host"] : [];
+  if (section === "sheet") return outbound.sheet && !value.url ? ["url"] : [];
+  return [];
+}

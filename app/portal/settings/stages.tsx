@@ -1,0 +1,104 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
+import { sideExits } from "../../domain/clients/stages.ts";
+import { readStages } from "../../domain/settings/read-stages.server.ts";
+import { saveSection } from "../../domain/settings/settings.server.ts";
+import { type Scheme, schemes } from "../../platform/db/schema.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/stages";
+import { findSection } from "./shown-section.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const saved = await findSection(context.get(servicesContext).db, context.get(staffContext), "stages");
+  return { stages: (saved?.value ?? {}) as StageSettings, version: saved?.version ?? 0 };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const version = Number(form.get("version")) || 0;
+  const change = { section: "stages" as const, version, value: readStages(form) };
+  const status = await saveSection(db, context.get(staffContext), change, new Date());
+  await settings.refresh();
+  return { status };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Milestones")];
+}
+
+export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  return (
+    <div className="grid max-w-page gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl">{t("sections.stages.title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("stages.lead")}</p>
+      </div>
+      {actionData?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
+      {actionData?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
+      <Form key={version} method="post" className="grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        {schemes.map((scheme) => (
+          <SchemeStages key={scheme} scheme={scheme} stages={stages} />
+        ))}
+        <Button type="submit" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function SchemeStages({ scheme, stages }: { scheme: Scheme; stages: StageSettings }) {
+  const t = useTranslations("settings.stages");
+  const usual = useTranslations("profile.stages");
+  type Key = Parameters<typeof usual>[0];
+  const list = stageList(stages, scheme).filter(({ key }) => !(sideExits as readonly string[]).includes(key));
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-xl">{scheme.toUpperCase()}</h2>
+      {list.map(({ key, label, hidden }, at) => {
+        const name = usual(`${scheme}.${key}` as Key);
+        return (
+          <fieldset
+            key={key}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+          >
+            <legend className="sr-only">{name}</legend>
+            <input
+              className="control"
+              type="number"
+              name={`${scheme}.${key}.place`}
+              defaultValue={at + 1}
+              aria-label={t("place", { name })}
+              step="any"
+            />
+            <input
+              className="control"
+              name={`${scheme}.${key}.name`}
+              defaultValue={label}
+              placeholder={name}
+              aria-label={t("name", { name })}
+              maxLength={60}
+            />
+            <label className="choice max-sm:col-span-2">
+              <input type="checkbox" name={`${scheme}.${key}.hidden`} defaultChecked={hidden} />
+              <span>{t("hidden")}</span>
+            </label>
+          </fieldset>
+        );
+      })}
+    </Card>
+  );
+}

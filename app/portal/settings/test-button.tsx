@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+
+type Props = { /** Which of a section's tests. */ of: string; label?: string; sending: string };
+
+/** Sends a test with what stands in the form now. */
+export function TestButton({ of, label, sending }: Props) {
+  const t = useTranslations("settings.test");
+  const intent = `test ${of}`.trim();
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant="quiet"
+      className="justify-self-start"
+      busy={sending === intent}
+    >
+      {label ? t("sendTo", { field: label }) : t("send")}
+    </Button>
+  );
+}

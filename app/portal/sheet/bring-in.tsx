@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Preview } from "../../domain/sheet/preview.server.ts";
+import { type Scheme, schemes } from "../../platform/db/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Radios } from "../../ui/radios.tsx";
+import { Counts } from "./counts.tsx";
+import { ReportRows } from "./report-rows.tsx";
+
+type Props = { scheme: Scheme | undefined; preview: Preview | undefined; busy: boolean };
+
+/** Bringing everything in once: into which list, what would happen, and then that it shall. */
+export function BringIn({ scheme, preview, busy }: Props) {
+  const t = useTranslations("sheet.once");
+  const { state, location } = useNavigation();
+  const looking = state === "loading" && (location?.search.includes("preview=") ?? false);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 className="text-xl">{t("title")}</h2>
+        <p className="mt-1 max-w-text text-ink-soft">{t("text")}</p>
+      </div>
+      <Form method="get" preventScrollReset className="grid justify-items-start gap-4">
+        <Radios
+          id="preview"
+          name="preview"
+          label={t("into")}
+          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
+          defaultValue={scheme ?? "pmegp"}
+        />
+        <Button type="submit" variant="quiet" busy={looking}>
+          {t("preview")}
+        </Button>
+      </Form>
+      {scheme && preview ? <Previewed scheme={scheme} preview={preview} busy={busy} /> : null}
+    </Card>
+  );
+}
+
+function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview; busy: boolean }) {
+  const t = useTranslations("sheet");
+  const label = useTranslations("clientForm.labels");
+  const pressed = useNavigation().formData?.get("intent") === "run";
+  if (!preview.ok)
+    return (
+      <Message tone="error" title={t("once.notRead")}>
+        {t(`problems.${preview.problem}`)}
+      </Message>
+    );
+  const { counts, rows, missing, look } = preview;
+  const does = (counts.added ?? 0) + (counts.updated ?? 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
+      <p className="font-bold">{t("once.would", { rows, scheme: scheme.toUpperCase() })}</p>
+      {missing.length > 0 ? (
+        <Message tone="warning" still>
+          {t("once.missing", { fields: missing.map((field) => label(field)).join(", ") })}
+        </Message>
+      ) : null}
+      <Counts counts={counts} />
+      {look.length > 0 ? <ReportRows rows={look} scheme={scheme} /> : null}
+      {does > 0 ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="scheme" value={scheme} />
+          <Button type="submit" name="intent" value="run" disabled={busy} busy={pressed}>
+            {t("once.run", { count: does })}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t(rows === 0 ? "once.empty" : "once.nothing")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ReportRow, RunReport } from "../../domain/sheet/report.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Counts } from "./counts.tsx";
+import { ReportRows } from "./report-rows.tsx";
+
+type Open = { id: string; rows: ReportRow[]; page: number } | undefined;
+type Props = { runs: readonly RunReport[]; open: Open };
+
+const tones = { waiting: "info", running: "info", done: "success", failed: "error" } as const;
+
+/** The latest runs with what they did; one of them may be open, with the rows that somebody should look at. */
+export function RunList({ runs, open }: Props) {
+  const t = useTranslations("sheet.runs");
+  useProgress(runs.some(({ state }) => state === "waiting" || state === "running"));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{t("title")}</h2>
+      {runs.length === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {runs.map((run) => (
+          <li key={run.id}>
+            <Run run={run} open={open?.id === run.id ? open : undefined} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Run({ run, open }: { run: RunReport; open: Open }) {
+  const t = useTranslations("sheet");
+  const { counts, state } = run;
+  const look = (counts.refused ?? 0) + (counts.conflict ?? 0) + (counts.repeated ?? 0);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 className="flex flex-wrap items-center gap-3 text-lg">
+        {istDateTime(run.created_at)}
+        <Badge tone={tones[state]}>{t(`runs.${state}`)}</Badge>
+      </h3>
+      <p className="text-ink-soft">
+        {run.startedBy ? t("runs.by", { name: run.startedBy }) : t("runs.timed")} ·{" "}
+        {t("runs.into", { scheme: run.scheme.toUpperCase() })}
+      </p>
+      {state === "running" ? <Progress done={run.done} rows={run.rows} /> : null}
+      {run.problem ? <p>{t(`problems.${run.problem}`)}</p> : null}
+      {state === "done" && run.rows === 0 ? <p>{t("once.empty")}</p> : null}
+      {run.rows > 0 ? <Counts counts={counts} /> : null}
+      {look > 0 && state === "done" && !open ? (
+        <p>
+          <Link to={`/sheet?run=${run.id}`} preventScrollReset className="link">
+            {t("runs.look", { count: look })}
+          </Link>
+        </p>
+      ) : null}
+      {open && open.rows.length > 0 ? <ReportRows rows={open.rows} scheme={run.scheme} /> : null}
+      {open && open.rows.length === open.page ? (
+        <p>
+          <Link
+            to={`/sheet?run=${run.id}&after=${open.rows.at(-1)?.line}`}
+            preventScrollReset
+            className="link"
+          >
+            {t("runs.more")}
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Progress({ done, rows }: { done: number; rows: number }) {
+  const t = useTranslations("sheet.runs");
+  if (rows === 0) return <p className="text-sm text-ink-soft">{t("asking")}</p>;
+  return (
+    <p className="grid gap-1">
+      <progress
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-indigo"
+        max={rows}
+        value={done}
+        aria-label={t("progress", { done, rows })}
+      />
+      <span className="text-sm text-ink-soft">{t("progress", { done, rows })}</span>
+    </p>
+  );
+}
+
+/** While a run is under way, the page follows it. */
+function useProgress(active: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => void revalidate(), 1500);
+    return () => clearInterval(timer);
+  }, [active, revalidate]);
+}

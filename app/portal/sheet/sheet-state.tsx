@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { SheetState } from "../../domain/sheet/state.server.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+
+type Props = {
+  state: SheetState | undefined;
+  timed: { everyHours: number; scheme: string } | null;
+  /** On the sheet's own page, where it can be asked anew. */
+  mayAsk?: boolean;
+};
+
+/** How the sheet is doing: when it last answered, when it last did not, and why. */
+export function SheetStateCard({ state, timed, mayAsk }: Props) {
+  const t = useTranslations("sheet");
+  const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+        {t("state.title")}
+        {state ? (
+          <Badge tone={failing ? "error" : "success"}>{t(failing ? "state.fails" : "state.works")}</Badge>
+        ) : null}
+      </h2>
+      <p>
+        {state?.ok
+          ? t("state.ok", { time: istDateTime(state.ok.at), rows: state.ok.rows })
+          : t(state ? "state.neverOk" : "state.never")}
+      </p>
+      {state?.failed ? <Failed failed={state.failed} failing={failing} /> : null}
+      <p className="text-ink-soft">
+        {timed
+          ? t("state.timed", { hours: timed.everyHours, scheme: timed.scheme.toUpperCase() })
+          : t("state.untimed")}
+      </p>
+      {mayAsk ? (
+        <Ask />
+      ) : (
+        <p>
+          <TextLink href="/sheet">{t("toPage")}</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Failed({ failed, failing }: { failed: NonNullable<SheetState["failed"]>; failing: boolean }) {
+  const t = useTranslations("sheet");
+  return (
+    <div className={failing ? "border-l-4 border-brick pl-3" : "text-ink-soft"}>
+      <p>
+        {t("state.failed", { time: istDateTime(failed.at) })}
+        {failed.code === null ? "" : ` (${failed.code})`}
+      </p>
+      <p>{t(`problems.${failed.kind}`)}</p>
+      {failing && failed.until ? <p>{t("state.until", { time: istDateTime(failed.until) })}</p> : null}
+    </div>
+  );
+}
+
+function Ask() {
+  const t = useTranslations("sheet");
+  const busy = useNavigation().formData?.get("intent") === "ask";
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" name="intent" value="ask" variant="quiet" icon="refresh" busy={busy}>
+        {t("ask")}
+      </Button>
+      <TextLink href="/settings/sheet">{t("toSettings")}</TextLink>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { previewRun } from "../../domain/sheet/preview.server.ts";
+import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
+import { sheetState } from "../../domain/sheet/state.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { schemes } from "../../platform/db/schema.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/show";
+import { BringIn } from "./bring-in.tsx";
+import { RunList } from "./run-list.tsx";
+import { SheetStateCard } from "./sheet-state.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "settings");
+  const { db, sheet, secret, settings } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const scheme = schemes.find((known) => known === query.get("preview"));
+  const runs = await listRuns(db, staff);
+  const run = runs.find(({ id }) => id === query.get("run"));
+  const after = Math.min(2 ** 31 - 1, Math.trunc(Number(query.get("after")) || 0));
+  const { sheet: source, sheetSync } = settings.outbound();
+  // First, so that the state below tells of it.
+  const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
+  return {
+    said: (["wanted", "busy"] as const).find((known) => known === query.get("said")),
+    isSet: source !== undefined,
+    timed: sheetSync ?? null,
+    scheme,
+    preview,
+    state: await sheetState(db, staff, source),
+    runs,
+    open: run && { id: run.id, rows: await listRunRows(db, staff, run.id, after), page: reportPage },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "settings");
+  const { db, sheet, sheetSync } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const intent = form.get("intent");
+  if (intent === "ask")
+    return { said: (await sheet.readAnew()).ok ? ("answered" as const) : ("silent" as const) };
+  const scheme = schemes.find((known) => known === form.get("scheme"));
+  if (intent !== "run" || !scheme) return data({ said: "unknown" as const }, { status: 422 });
+  const taken = await wantRun(db, staff, scheme, new Date());
+  sheetSync.wake();
+  // Away from the preview, which the page would count anew while it follows the run.
+  throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Hosted sheet")];
+}
+
+const tones = {
+  answered: "success",
+  wanted: "success",
+  busy: "warning",
+  silent: "error",
+  unknown: "error",
+} as const;
+
+export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
+  const said = actionData?.said ?? loaderData.said;
+  const t = useTranslations("sheet");
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
+      </div>
+      <Answer to={actionData}>
+        {said ? <Message tone={tones[said]}>{t(`said.${said}`)}</Message> : null}
+      </Answer>
+      {isSet ? (
+        <>
+          <SheetStateCard state={state} timed={timed} mayAsk />
+          <BringIn scheme={scheme} preview={preview} busy={runs.some(isOpen)} />
+        </>
+      ) : (
+        <EmptyState title={t("unset")}>
+          <TextLink href="/settings/sheet">{t("toSettings")}</TextLink>
+        </EmptyState>
+      )}
+      <RunList runs={runs} open={open} />
+    </div>
+  );
+}
+
+const isOpen = ({ state }: { state: string }) => state === "waiting" || state === "running";

@@ -1,0 +1,82 @@
+import { Outlet, redirect, redirectDocument, useRouteError } from "react-router";
+import { IntlProvider } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { readSession } from "../../domain/staff/session.server.ts";
+import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { SiteDetailsContext } from "../../site/page/use-site-details.ts";
+import { StagesContext } from "../clients/use-stages.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/layout";
+import portalCss from "./portal.css?url";
+import { PortalProblem } from "./problem.tsx";
+import { PortalShell } from "./shell.tsx";
+
+/** The guard of every portal page and action: a session, and for a change our own page as its sender. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const { auth, settings } = context.get(servicesContext);
+    const staff = await readSession(auth, request);
+    // A document of its own: the sign-in's style would not be admitted into a portal page.
+    if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
+    if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
+    const required = settings.security().secondFactor === "required";
+    if (required && !staff.secondFactor && pageOf(request) !== "/account") throw redirect("/account");
+    context.set(staffContext, staff);
+    return next();
+  },
+];
+
+/** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
+function pathOf(request: Request): string {
+  return /^(GET|HEAD)$/.test(request.method)
+    ? `${pageOf(request)}${new URL(request.url).search}`
+    : "/dashboard";
+}
+
+function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, visits, scripts, settings } = context.get(servicesContext);
+  return {
+    staff: { name: staff.name, role: staff.role },
+    mustSetUp: settings.security().secondFactor === "required" && !staff.secondFactor,
+    newEnquiries: await countNew(db, staff),
+    visits: visits.total(),
+    bootScript: scripts.boot,
+    details: settings.site(),
+    stages: settings.stages(),
+  };
+}
+
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <SiteDetailsContext value={loaderData.details}>
+        <StagesContext value={loaderData.stages}>
+          <PortalShell {...loaderData}>
+            <Outlet />
+          </PortalShell>
+        </StagesContext>
+      </SiteDetailsContext>
+    </IntlProvider>
+  );
+}
+
+/** When the shell itself cannot be drawn. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <main className="p-8">
+        <PortalProblem error={error} />
+      </main>
+    </IntlProvider>
+  );
+}

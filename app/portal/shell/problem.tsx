@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from "react-router";
+import { useTranslations } from "use-intl";
+import { useSiteDetails } from "../../site/page/use-site-details.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** In place of a portal page that is not there, is not for this person, or broke. */
+export function PortalProblem({ error }: { error: unknown }) {
+  const kind = kindOf(error);
+  const t = useTranslations("portal");
+  const { firm } = useSiteDetails();
+  return (
+    <div className="mx-auto max-w-text">
+      <title>{`${t(`${kind}.title`)} | ${firm.shortName}`}</title>
+      <EmptyState
+        title={t(`${kind}.title`)}
+        action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}
+      >
+        {t(`${kind}.text`)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {
+  if (!isRouteErrorResponse(error)) return "broken";
+  if (error.status === 404) return "notFound";
+  return error.status === 403 ? "forbidden" : "broken";
+}

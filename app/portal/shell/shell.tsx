@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Form, NavLink } from "react-router";
+import { useTranslations } from "use-intl";
+import type { StaffRole } from "../../platform/db/schema.ts";
+import { useSiteDetails } from "../../site/page/use-site-details.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { ToastHost } from "../../ui/toast.tsx";
+import { forgetDrafts } from "../clients/draft.tsx";
+import { FindDialog } from "../find/find-dialog.tsx";
+import { forgetRecent } from "../find/recent.ts";
+import { useArrivals } from "../inbox/use-arrivals.ts";
+import { Places } from "./places.tsx";
+
+type Props = {
+  staff: { name: string; role: StaffRole };
+  /** Until the second factor is set up there is nowhere else to go. */
+  mustSetUp: boolean;
+  newEnquiries: number;
+  visits: number;
+  bootScript: string;
+  children: ReactNode;
+};
+
+/** The portal's frame: places on the left, at the bottom on a phone; who is signed in; the way out. */
+export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
+  const t = useTranslations("portal");
+  const { firm } = useSiteDetails();
+  const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink>{t("nav.skip")}</SkipLink>
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 lg:col-span-2 lg:px-6">
+        <a href="/dashboard" className="text-indigo no-underline">
+          <Logo name={firm.shortName} />
+        </a>
+        <div className="flex min-w-0 items-center gap-3">
+          {mustSetUp ? null : <FindDialog />}
+          <NavLink to="/account" className="flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold">
+            <Icon name="user" />
+            <span className="truncate max-sm:sr-only">{staff.name}</span>
+          </NavLink>
+          <Form method="post" action="/logout" reloadDocument onSubmit={forget}>
+            <Button type="submit" variant="quiet" icon="logout">
+              <span className="sr-only sm:not-sr-only">{t("nav.logout")}</span>
+            </Button>
+          </Form>
+        </div>
+      </header>
+      {mustSetUp ? <div className="lg:row-span-2" /> : <Places newEnquiries={arrived} role={staff.role} />}
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
+        {children}
+      </main>
+      <PortalFooter visits={visits} />
+      <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
+      {/* The public pages' script counts this footer too. */}
+      <script type="module" src={bootScript} />
+    </div>
+  );
+}
+
+/** What was typed and looked at on this device is not for whoever signs in next. */
+function forget(): void {
+  forgetDrafts();
+  forgetRecent();
+}
+
+function PortalFooter({ visits }: { visits: number }) {
+  const t = useTranslations("portal.footer");
+  const { firm } = useSiteDetails();
+  return (
+    <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-3 pb-20 text-sm text-ink-soft sm:px-8 lg:pb-3">
+      <a href="/conditions">{t("terms")}</a>
+      <a href="/policy">{t("privacy")}</a>
+      <span>{firm.credit}</span>
+      <span>
+        {t("visits")}: <span data-visits={visits}>{visits}</span>
+      </span>
+    </footer>
+  );
+}

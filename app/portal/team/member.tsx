@@ -1,0 +1,167 @@
+import { data, Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { findMember, type Member } from "../../domain/staff/team.server.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, type ButtonVariant } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/member";
+import { MemberFacts } from "./member-facts.tsx";
+import { answerMemberPost, type MemberResult } from "./member-post.server.ts";
+import { RoleChoice } from "./role-choice.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const member = await findMember(context.get(servicesContext).db, staff, params.id, new Date());
+  if (!member) throw data(null, { status: 404 });
+  return { member, own: member.id === staff.id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), "team");
+  const { db, origin } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const post = { id: params.id, form };
+  const result = await answerMemberPost(db, context.get(staffContext), post, new Date());
+  if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
+  const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
+  return data(shown, { status: result.status === "problem" || result.status === "refused" ? 422 : 200 });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.member.name ?? "Team")];
+}
+
+export default function MemberPage({
+  loaderData: { member, own },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("team");
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href="/team">{t("back")}</TextLink>
+      </p>
+      <div className="grid gap-3">
+        <h1 className="text-3xl wrap-anywhere">{member.name}</h1>
+        <p className="flex flex-wrap gap-3">
+          <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
+          {member.closedAt ? <Badge tone="error">{t("closed")}</Badge> : null}
+          {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
+        </p>
+        <MemberFacts member={member} />
+      </div>
+      <Answer to={result}>{result ? <Result result={result} name={member.name} /> : null}</Answer>
+      <ChangeForm
+        key={`${member.name} ${member.role} ${result?.status}`}
+        member={member}
+        problem={result?.status === "problem" ? result : undefined}
+      />
+      <Access member={member} own={own} />
+    </div>
+  );
+}
+
+function Result({ result, name }: { result: MemberResult; name: string }) {
+  const t = useTranslations("team");
+  if (result.status === "done") return <Message tone="success">{t(`notices.${result.notice}`)}</Message>;
+  if (result.status === "refused") return <Message tone="error">{t(`refusals.${result.why}`)}</Message>;
+  if (result.status === "problem") {
+    const errors = [{ id: result.field, text: t(`problems.${result.field}`) }];
+    return <ErrorSummary title={t("summary")} errors={errors} />;
+  }
+  return (
+    <Card className="grid gap-4">
+      <Message tone="success">{t("link.made", { name })}</Message>
+      <CopyField
+        id="link"
+        label={t("link.label")}
+        value={result.link}
+        copy={t("link.copy")}
+        copied={t("link.copied")}
+      />
+    </Card>
+  );
+}
+
+type ChangeProps = { member: Member; problem: Extract<MemberResult, { status: "problem" }> | undefined };
+
+function ChangeForm({ member, problem }: ChangeProps) {
+  const t = useTranslations("team");
+  const shown = problem?.typed ?? member;
+  const error = (field: "name" | "role") => (problem?.field === field ? t(`problems.${field}`) : undefined);
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-xl">{t("change.title")}</h2>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="seenName" value={member.name} />
+        <input type="hidden" name="seenRole" value={member.role} />
+        <TextInput
+          id="name"
+          name="name"
+          label={t("name")}
+          autoComplete="off"
+          defaultValue={shown.name}
+          error={error("name")}
+        />
+        <RoleChoice chosen={shown.role} error={error("role")} />
+        <Button type="submit" name="intent" value="change" className="justify-self-start">
+          {t("change.button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Access({ member, own }: { member: Member; own: boolean }) {
+  const t = useTranslations("team.actions");
+  if (own)
+    return (
+      <Card className="grid gap-3">
+        <h2 className="text-xl">{t("title")}</h2>
+        <p>
+          {t("own")} <TextLink href="/account">{t("ownLink")}</TextLink>.
+        </p>
+      </Card>
+    );
+  return (
+    <Card>
+      <h2 className="text-xl">{t("title")}</h2>
+      <div className="divide-y divide-line">
+        {member.closedAt ? (
+          <Act of="open" />
+        ) : (
+          <>
+            <Act of="link" />
+            {member.sessions > 0 ? <Act of="sessions" /> : null}
+            {member.secondFactor ? <Act of="factor" /> : null}
+            <Act of="close" variant="danger" />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Act = "link" | "sessions" | "factor" | "close" | "open";
+
+function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
+  const t = useTranslations("team.actions");
+  return (
+    <Form method="post" className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="text-ink-soft">{t(`${of}Text`)}</p>
+      <Button type="submit" name="intent" value={of} variant={variant} className="justify-self-start">
+        {t(of)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { addMember } from "../../domain/staff/change-team.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
+import { listTeam, type Member } from "../../domain/staff/team.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { titled } from "../../site/page/meta.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/team";
+import { MemberFacts } from "./member-facts.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const { db, settings } = context.get(servicesContext);
+  const members = await listTeam(db, staff, new Date());
+  return { members, own: staff.id, required: settings.security().secondFactor === "required" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "team");
+  const { db, origin } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const typed = {
+    name: clean(form.get("name")).slice(0, 500),
+    mobile: clean(form.get("mobile")).slice(0, 40),
+    role: clean(form.get("role")),
+  };
+  const read = readMember(typed);
+  if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
+  const answer = await addMember(db, staff, read.member, new Date());
+  if (answer.taken)
+    return data({ added: null, problems: { mobile: "taken" } as MemberProblems, typed }, { status: 422 });
+  return data({ added: { name: read.member.name, link: origin + answer.link }, problems: {}, typed: null });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, "Team")];
+}
+
+export default function Team({ loaderData: { members, own, required }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("team");
+  const problems: MemberProblems = actionData?.problems ?? {};
+  const wrong = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
+  const groups = [
+    { title: t("open"), list: members.filter(({ closedAt }) => !closedAt) },
+    { title: t("closed"), list: members.filter(({ closedAt }) => closedAt) },
+  ];
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-ink-soft">{t("lead")}</p>
+        <p className="mt-1 text-ink-soft">
+          {required ? t("required") : t("optional")}{" "}
+          <TextLink href="/settings/security">{t("changeRule")}</TextLink>
+        </p>
+      </div>
+      <Answer to={actionData}>
+        {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
+        {actionData?.added ? <Added {...actionData.added} /> : null}
+      </Answer>
+      {groups.map(({ title, list }) =>
+        list.length > 0 ? <Members key={title} title={title} list={list} own={own} /> : null,
+      )}
+      {/* After an account was added the form begins anew. */}
+      <AddForm
+        key={actionData?.added?.link ?? "add"}
+        problems={problems}
+        typed={actionData?.typed ?? undefined}
+      />
+    </div>
+  );
+}
+
+function Added({ name, link }: { name: string; link: string }) {
+  const t = useTranslations("team");
+  return (
+    <Card className="grid max-w-text gap-4">
+      <Message tone="success">{t("add.done", { name })}</Message>
+      <CopyField
+        id="link"
+        label={t("link.label")}
+        value={link}
+        copy={t("link.copy")}
+        copied={t("link.copied")}
+      />
+    </Card>
+  );
+}
+
+function Members({ title, list, own }: { title: string; list: Member[]; own: string }) {
+  const t = useTranslations("team");
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {list.map((member) => (
+          <li key={member.id}>
+            <Link to={`/team/${member.id}`} className="grid gap-2 p-4 no-underline hover:bg-sunk">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                <strong className="max-w-full truncate text-lg">{member.name}</strong>
+                <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
+                {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
+                {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
+              </span>
+              <MemberFacts member={member} wide />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AddProps = { problems: MemberProblems; typed: TypedMember | undefined };
+
+function AddForm({ problems, typed }: AddProps) {
+  const t = useTranslations("team");
+  const busy = useNavigation().formMethod === "POST";
+  const error = (field: keyof MemberProblems) => problems[field] && t(`problems.${problems[field]}`);
+  return (
+    <Card className="grid max-w-text gap-6">
+      <div>
+        <h2 className="text-xl">{t("add.title")}</h2>
+        <p className="mt-1 text-ink-soft">{t("add.text")}</p>
+      </div>
+      <Form method="post" noValidate className="grid gap-5">
+        <TextInput
+          id="name"
+          name="name"
+          label={t("name")}
+          autoComplete="off"
+          defaultValue={typed?.name}
+          error={error("name")}
+        />
+        <TextInput
+          id="mobile"
+          name="mobile"
+          label={t("mobile")}
+          hint={t("mobileHint")}
+          type="tel"
+          autoComplete="off"
+          defaultValue={typed?.mobile}
+          error={error("mobile")}
+        />
+        <RoleChoice chosen={typed?.role ?? "staff"} error={error("role")} />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          {t("add.button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Category } from "../enquiries/schema.ts";
-import { publicMessages } from "../language/public-messages.ts";
-
-/** A category's names in every language: whoever types one of them finds its cards. */
-export function categoryNames(category: Category): string {
-  return Object.values(publicMessages)
-    .map((messages) => messages.site.categories[category].name)
-    .join(" ");
-}

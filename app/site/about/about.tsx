@@ -1,0 +1,91 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { PageHandle } from "../../platform/http/handle.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { StepsRise } from "../../ui/steps-rise.tsx";
+import { Aims } from "../home/aims.tsx";
+import { SixSteps } from "../home/six-steps.tsx";
+import { firmGraph } from "../home/structured-data.ts";
+import { layoutData } from "../page/layout-data.ts";
+import { pageMeta } from "../page/meta.ts";
+import { Wallpaper } from "../services/wallpaper.tsx";
+import type { Route } from "./+types/about";
+import { Benefits } from "./benefits.tsx";
+import { FilePath } from "./file-path.tsx";
+import { NeverDone } from "./never-done.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
+import { WhyChooseUs } from "./why-choose-us.tsx";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const { title, description } = publicMessages[language].about;
+  const page = { ...layoutData(matches), language, path: "/about", title };
+  const graph = firmGraph({ ...page, type: "AboutPage" });
+  return pageMeta({ ...page, description, bilingual: true, graph });
+}
+
+export default function About() {
+  const t = useTranslations("about");
+  return (
+    <>
+      <Wallpaper subject="about" title={t("title")} lead={t("lead")} />
+      <Intro />
+      <SixSteps />
+      <WhyChooseUs />
+      <FilePath />
+      <WhoWeAre />
+      <Benefits />
+      <NeverDone />
+      <CallToAction />
+    </>
+  );
+}
+
+function Intro() {
+  const t = useTranslations("about.intro");
+  return (
+    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid max-w-text content-start gap-4">
+        <h2>{t("title")}</h2>
+        <p className="text-lg">{t("text")}</p>
+        <p className="text-ink-soft">{t("languages")}</p>
+      </div>
+      <Aims />
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const t = useTranslations("about.cta");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <Section
+      ground="sunk"
+      className="overflow-hidden"
+      inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]"
+    >
+      <div className="grid gap-6 self-center">
+        <Heading lead={t("text")}>{t("title")}</Heading>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            href={hrefIn(language, "/enquiries/appointment")}
+            variant="accent"
+            size="large"
+            icon="calendar"
+          >
+            {useTranslations("site.home")("book")}
+          </ButtonLink>
+          <ButtonLink href={hrefIn(language, "/services")} variant="quiet" size="large">
+            {t("services")}
+          </ButtonLink>
+        </div>
+      </div>
+      <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64" />
+    </Section>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { arrivalContext, type Services, servicesContext } from "../../context.ts";
+import { type Hours, weekdays } from "../../domain/settings/site-details.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { createGroupCommit } from "../../platform/db/group-commit.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { answerPost, jsonOf } from "./answer-post.server.ts";
+import { formKindAt } from "./form-path.ts";
+
+const secret = "a-secret-for-tests-only";
+
+// The limits count in minutes: however slow the machine, all posts of a test come at once.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+const filled = {
+  name: "Asha Kumari",
+  phone: "+91 98765 43210",
+  email: "asha@example.com",
+  service: "kavach",
+  message: "I need a trademark.",
+};
+
+const openDaily: Hours = { days: [...weekdays], opens: "09:00", closes: "19:00", holidays: [] };
+
+/** Posts a contact form from an address; answers also how often the outbox was woken. */
+async function post(
+  db: Db,
+  typed: object,
+  { address = "203.0.113.9", path = "/enquiries/contact", hours = openDaily } = {},
+) {
+  let woken = 0;
+  const settings = {
+    forms: { appointment: undefined, contact: undefined, consultation: undefined },
+    allow: [],
+  };
+  const outbox = { settings, wake: () => void woken++ };
+  const context = new RouterContextProvider();
+  const log = pino({ level: "silent" });
+  context.set(servicesContext, {
+    db,
+    commitTogether: createGroupCommit(db),
+    outbox,
+    log,
+    secret,
+    settings: { site: () => ({ hours }) },
+  } as unknown as Services);
+  context.set(arrivalContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
+  const request = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(typed),
+  });
+  const answer = await answerPost(formKindAt(path) ?? "contact", request, context);
+  return { ...answer, json: jsonOf(answer.state), woken };
+}
+
+test.each([
+  ["/enquiries/contact", "en"],
+  ["/hi/enquiries/contact", "hi"],
+] as const)(
+  "a right form at %s is answered with success and a reference, and the outbox is woken",
+  async (path, language) => {
+    const db = await freshDatabase();
+    const { status, json, state, woken } = await post(db, filled, { path });
+    const { reference, language: stored } = await db
+      .selectFrom("enquiries")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const message = publicMessages[language].enquiries.forms.contact.success;
+    expect({ status, json, stored, woken }).toEqual({
+      status: 200,
+      json: { ok: true, message, reference },
+      stored: language,
+      woken: 1,
+    });
+    expect(state).toEqual({ status: "sent", message, reference });
+  },
+);
+
+test.each([
+  ["/enquiries/contact", "en"],
+  ["/hi/enquiries/contact", "hi"],
+] as const)(
+  "a wrong form at %s is answered with a sentence at each field, every value kept",
+  async (path, language) => {
+    const db = await freshDatabase();
+    const typed = { name: "", phone: "123", email: "asha", service: "Kavach", message: "x".repeat(4001) };
+    const { status, json, state, woken } = await post(db, typed, { path });
+    const { problems, invalid } = publicMessages[language].enquiries;
+    const errors = {
+      name: problems.required.name,
+      phone: problems.phone,
+      email: problems.email,
+      service: problems.choice,
+      message: problems.tooLong.message,
+    };
+    expect({ status, json, woken }).toEqual({
+      status: 422,
+      json: { ok: false, message: invalid, errors },
+      woken: 0,
+    });
+    expect(state).toEqual({ status: "refused", typed, errors, message: invalid });
+    expect(await db.selectFrom("enquiries").selectAll().execute()).toEqual([]);
+  },
+);
+
+test("spam is acknowledged like any other enquiry", async () => {
+  const db = await freshDatabase();
+  const { status, json } = await post(db, { ...filled, website: "x" });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ ok: true, message: publicMessages.en.enquiries.forms.contact.success });
+  expect(await db.selectFrom("enquiries").select("state").execute()).toEqual([{ state: "spam" }]);
+});
+
+test("after sixty posts of an address the answer is 429 with a time to wait, every value kept", async () => {
+  const db = await freshDatabase();
+  for (let i = 0; i < 60; i++) expect((await post(db, filled)).status).toBe(200);
+  const { status, json, headers, state } = await post(db, filled);
+  const message = publicMessages.en.enquiries.tooMany;
+  expect({ status, json, headers }).toEqual({
+    status: 429,
+    json: { ok: false, message },
+    headers: { "Retry-After": "60" },
+  });
+  expect(state).toEqual({ status: "failed", typed: filled, message });
+  expect((await post(db, filled, { address: "203.0.113.10" })).status).toBe(200);
+});
+
+test("one subscriber's IPv6 network counts as one address, another's does not", async () => {
+  const db = await freshDatabase();
+  const from = async (address: string, n: number) => {
+    await post(db, { ...filled, message: `Message ${n}` }, { address });
+    return (await db.selectFrom("enquiries").select("state").orderBy("id", "desc").executeTakeFirst())?.state;
+  };
+  for (let n = 1; n <= 5; n++) expect(await from(`2001:db8:0:7:${n}::${n}`, n)).toBe("new");
+  expect(await from("2001:db8:0:7:ffff::1", 6)).toBe("spam");
+  expect(await from("2001:db8:0:8::1", 7)).toBe("new");
+});
+
+test("no address stands in the database, only its keyed name", async () => {
+  const db = await freshDatabase();
+  await post(db, filled);
+  const rows = await db.selectFrom("rate_limits").select("key").execute();
+  expect(rows).toEqual([{ key: expect.stringMatching(/^enquiry:[\w-]{43}$/) }]);
+});
+
+test("when the database does not take it, the form says so in its own sentence, every value kept", async () => {
+  const db = await freshDatabase();
+  await sql`alter table enquiries rename to away`.execute(db);
+  const { status, json, state, woken } = await post(db, filled);
+  const message = publicMessages.en.enquiries.forms.contact.failure;
+  expect({ status, json, woken }).toEqual({ status: 503, json: { ok: false, message }, woken: 0 });
+  expect(state).toEqual({ status: "failed", typed: filled, message });
+});
+
+test("a filling that was taken is answered as the first time, though its day has become a holiday since", async () => {
+  const db = await freshDatabase();
+  const { name, phone, email } = filled;
+  const wish = { preferredDay: "2026-11-24", preferredPart: "morning" };
+  const typed = { name, phone, email, address: "Patna", service: "Vikas", ...wish, submissionId: "f1" };
+  const path = "/enquiries/appointment";
+  const first = await post(db, typed, { path });
+  const hours = { ...openDaily, days: [] };
+  expect(await post(db, typed, { path, hours })).toMatchObject({ status: 200, json: first.json });
+  expect((await post(db, { ...typed, submissionId: "f2" }, { path, hours })).status).toBe(422);
+  expect((await post(db, { ...typed, name: "Ravi" }, { path, hours })).status).toBe(422);
+});

@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from "react-router";
+import { arrivalContext, servicesContext } from "../../context.ts";
+import type { Calendar } from "../../domain/enquiries/preferred-day.ts";
+import { findTaken, type Received, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
+import {
+  type CheckedValue,
+  checkEnquiry,
+  checkedBefore,
+  type FormKind,
+} from "../../domain/enquiries/schema.ts";
+import { serviceOptions } from "../../domain/services/pages.server.ts";
+import { networkKey } from "../../platform/db/network-key.server.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import type { FormState } from "./form-state.ts";
+import { readSubmission, type Submission } from "./read-submission.server.ts";
+import { type EnquirySentences, sentencesFor } from "./sentences.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type PostAnswer = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
+
+/** Receives one post of a form and says where the form stands then: for the page, and for JSON by `jsonOf`. */
+export async function answerPost(kind: FormKind, request: Request, context: Context): Promise<PostAnswer> {
+  const language = languageOf(new URL(request.url).pathname);
+  const sentences = publicMessages[language].enquiries;
+  const submission = await readSubmission(kind, request);
+  const { typed } = submission;
+  const checked = checkEnquiry(kind, typed, serviceOptions(), calendarFor(kind, context));
+  if (!checked.ok) {
+    const reference = await takenBefore(kind, submission, context);
+    if (reference !== undefined) {
+      const message = sentences.forms[kind].success;
+      return { status: 200, state: { status: "sent", message, reference } };
+    }
+    const errors = sentencesFor(checked.problems, sentences);
+    return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
+  }
+  const received = await take({ kind, language, ...submission, value: checked.value }, context);
+  return wordAnswer(received, kind, submission, sentences);
+}
+
+/** Of an enquiry whose wished day has passed since it was sent first. */
+async function takenBefore(
+  kind: FormKind,
+  { typed, submissionId }: Submission,
+  context: Context,
+): Promise<string | undefined> {
+  const value = checkedBefore(kind, typed, serviceOptions());
+  const { db } = context.get(servicesContext);
+  return value && findTaken(db, { kind, value, submissionId });
+}
+
+/** Only an appointment may name a day. */
+function calendarFor(kind: FormKind, context: Context): Calendar | undefined {
+  if (kind !== "appointment") return undefined;
+  return { hours: context.get(servicesContext).settings.site().hours, now: new Date() };
+}
+
+/** The enquiry as it is on disk, or "failed" when the database did not take it. */
+async function take(
+  filled: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
+  context: Context,
+): Promise<Received | "failed"> {
+  const { commitTogether, outbox, secret, log } = context.get(servicesContext);
+  const { address, requestId } = context.get(arrivalContext);
+  const addressKey = networkKey(secret, address);
+  try {
+    const arrived = { ...filled, addressKey };
+    const received = await commitTogether((trx) => receiveEnquiry(trx, outbox.settings, arrived, new Date()));
+    outbox.wake();
+    return received;
+  } catch (error) {
+    log.error({ requestId, err: error }, "enquiry not stored");
+    return "failed";
+  }
+}
+
+function wordAnswer(
+  received: Received | "failed",
+  kind: FormKind,
+  { typed }: Submission,
+  sentences: EnquirySentences,
+): PostAnswer {
+  const { success, failure } = sentences.forms[kind];
+  if (received === "failed") return { status: 503, state: { status: "failed", typed, message: failure } };
+  if (received.taken)
+    return { status: 200, state: { status: "sent", message: success, reference: received.reference } };
+  const state: FormState = { status: "failed", typed, message: sentences.tooMany };
+  return { status: 429, state, headers: { "Retry-After": "60" } };
+}
+
+/** The same for a caller that takes JSON (product reading 4). */
+export async function answerAsJson(kind: FormKind, request: Request, context: Context): Promise<Response> {
+  const { state, status, headers = {} } = await answerPost(kind, request, context);
+  return Response.json(jsonOf(state), { status, headers });
+}
+
+/** The form's state as the JSON contract has it. */
+export function jsonOf(state: FormState) {
+  if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
+  if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };
+  return { ok: false, message: state.status === "failed" ? state.message : "" };
+}

@@ -1,0 +1,68 @@
+import { type FormKind, fieldsOf } from "../../domain/enquiries/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import type { FormState } from "./form-state.ts";
+import type { EnquirySentences } from "./sentences.ts";
+
+type Props = {
+  kind: FormKind;
+  sentences: EnquirySentences;
+  state: FormState;
+  /** When the firm calls back, in words. */
+  hours: string;
+  /** Takes back an enquiry that waits on this device. */
+  discard?: (() => void) | undefined;
+};
+
+/** What became of the last sending, first thing in the form. */
+export function FormOutcome({ kind, sentences, state, hours, discard }: Props) {
+  if (state.status === "failed") return <Message tone="error">{state.message}</Message>;
+  if (state.status === "kept")
+    return <Kept message={state.message} words={sentences.unsent} discard={discard} />;
+  if (state.status === "sent")
+    return (
+      <div tabIndex={-1} data-outcome>
+        <Message tone="success" title={state.message}>
+          <p>
+            {sentences.reference}: <strong className="whitespace-nowrap">{state.reference}</strong>
+          </p>
+          <p className="mt-2 text-sm">
+            <strong>{sentences.next}:</strong> {sentences.nextText.replace("{hours}", hours)}
+          </p>
+        </Message>
+      </div>
+    );
+  return state.status === "refused" ? <Refused {...{ kind, sentences, state }} /> : null;
+}
+
+type KeptProps = { message: string; words: EnquirySentences["unsent"]; discard: Props["discard"] };
+
+/** No line: first the form's own sentence, then that nothing is lost. */
+function Kept({ message, words, discard }: KeptProps) {
+  return (
+    <div tabIndex={-1} data-outcome className="grid gap-3">
+      <Message tone="error">{message}</Message>
+      <Message tone="info" title={words.title}>
+        <p>{words.text}</p>
+        <Button variant="quiet" className="mt-2" onClick={discard}>
+          {words.discard}
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+type RefusedProps = Pick<Props, "kind" | "sentences"> & { state: Extract<FormState, { status: "refused" }> };
+
+function Refused({ kind, sentences, state }: RefusedProps) {
+  const wrong = fieldsOf(kind).flatMap((field) => {
+    const text = state.errors[field];
+    return text ? [{ id: `${kind}-${field}`, text }] : [];
+  });
+  return wrong.length > 0 ? (
+    <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} />
+  ) : (
+    <Message tone="error">{state.message}</Message>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from "react-router";
+import { catalogue } from "../../domain/services/catalogue.ts";
+import { guessFromAddress } from "../../domain/services/guess-services.server.ts";
+import { englishPath, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/not-found";
+import { Nothing } from "./nothing.tsx";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const english = englishOf(new URL(request.url).pathname);
+  if (english) throw redirect(english);
+  return data({ guesses: guessFromAddress(new URL(request.url).pathname) }, { status: 404 });
+}
+
+/** The English page that an address under `/hi` would be the translation of, for as long as there is none. */
+function englishOf(pathname: string): string | undefined {
+  if (languageOf(pathname) === "en") return undefined;
+  const wanted = englishPath(pathname).toLowerCase();
+  const cards = Object.values(catalogue).flat();
+  return cards.find(({ path }) => path.toLowerCase() === wanted)?.path;
+}
+
+/** A form posted to nowhere is answered like a page asked for from nowhere. */
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, publicMessages[languageOf(location.pathname)].site.notFound.title);
+}
+
+export default function NotFound({ loaderData: { guesses } }: Route.ComponentProps) {
+  return <Nothing guesses={guesses} />;
+}

@@ -1,0 +1,58 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Category, categories } from "../../domain/enquiries/schema.ts";
+import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { CategoryIcon } from "../../ui/category-icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
+export function ServiceCards() {
+  return (
+    <div className="cards mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {(Object.keys(categories) as Category[]).map((category) => (
+        <ServiceCard key={category} category={category} />
+      ))}
+    </div>
+  );
+}
+
+function ServiceCard({ category }: { category: Category }) {
+  const t = useTranslations("site");
+  return (
+    <article className="card flex flex-col gap-3 p-5 wrap-anywhere sm:p-6">
+      <div className="flex items-center gap-4">
+        <CategoryIcon category={category} />
+        <div>
+          <h3>{t(`categories.${category}.name`)}</h3>
+          <p className="text-sm text-ink-soft">{t(`categories.${category}.means`)}</p>
+        </div>
+      </div>
+      <p>{t(`categories.${category}.text`)}</p>
+      <details name="services" className="group mt-auto">
+        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-indigo">
+          <span className="group-open:hidden">{t("home.readMore")}</span>
+          <span className="hidden group-open:inline">{t("home.showLess")}</span>
+          <span className="sr-only">: {t(`categories.${category}.name`)}</span>
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <CardList category={category} />
+      </details>
+    </article>
+  );
+}
+
+function CardList({ category }: { category: Category }) {
+  const language = languageOf(useLocation().pathname);
+  return (
+    <ul className={`hue-${category} mt-1 grid gap-1 border-l-4 border-hue-line pl-4`}>
+      {catalogue[category].map(({ name, path, part = "" }) => (
+        <li key={name} className="py-1" lang="en-IN">
+          <a className="link" href={servicePath(path, language) + part}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

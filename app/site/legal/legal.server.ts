@@ -1,0 +1,55 @@
+import { parse } from "yaml";
+import { inWords } from "../../domain/facts/facts.server.ts";
+import { keptFor } from "../../domain/privacy/kept-for.ts";
+import type { SiteDetails } from "../../domain/settings/site-details.ts";
+import { type Part, splitParts } from "../../platform/content/parts.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+
+export type LegalPage = {
+  title: string;
+  heading: string;
+  summary: string;
+  description: string;
+  updated: string;
+  parts: Part[];
+};
+
+const files = import.meta.glob<string>("../../../content/pages/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What a text may name: of the firm `{{firm.email}}`, and how long a kind of record is kept, `{{kept.history}}`. */
+function references({ firm, phones }: SiteDetails, language: Language): Record<string, string> {
+  const kept = Object.entries(keptFor).map(([kind, days]) => [
+    `kept.${kind}`,
+    inWords(days, "days", language),
+  ]);
+  return {
+    ...Object.fromEntries(kept),
+    "firm.brand": firm.brand,
+    "firm.email": firm.email,
+    "firm.address": firm.address,
+    "firm.phone": spaced(phones.helpline),
+  };
+}
+
+/** The conditions or the policy in one language. Throws when the text is missing or names an unknown reference. */
+export function legalPage(
+  name: "conditions" | "policy",
+  language: Language,
+  details: SiteDetails,
+): LegalPage {
+  const known = references(details, language);
+  const text = files[`../../../content/pages/${name}.${language}.md`];
+  if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);
+  const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => {
+    const value = known[key];
+    if (value === undefined) throw new Error(`Nothing is named ${key}`);
+    return value;
+  });
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];
+  return { ...parse(head), parts: splitParts(body) };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inWords } from "../../domain/facts/facts.server.ts";
+import { keptFor } from "../../domain/privacy/kept-for.ts";
+import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { languages } from "../../platform/language/language.ts";
+import { legalPage } from "./legal.server.ts";
+
+test.each(languages)(
+  "conditions and policy are there in %s, with the firm's own data filled in",
+  (language) => {
+    for (const name of ["conditions", "policy"] as const) {
+      const page = legalPage(name, language, defaultDetails);
+      const text = JSON.stringify(page);
+      expect(text).not.toContain("{{");
+      expect(text).toContain(defaultDetails.firm.brand);
+      expect(text).toContain(defaultDetails.firm.email);
+      expect(page.title).not.toBe("");
+      expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(page.parts.every((part) => part.id !== "" && part.heading !== "")).toBe(true);
+    }
+  },
+);
+
+test.each(languages)(
+  "the policy in %s says how long things are kept, by the days the nightly run goes by",
+  (language) => {
+    const part = legalPage("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
+    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
+      expect(part?.html).toContain(inWords(keptFor[kind], "days", language));
+    const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
+    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"])
+      expect(typed).toContain(`{{kept.${kind}}}`);
+  },
+);

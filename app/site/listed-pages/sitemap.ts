@@ -1,0 +1,37 @@
+import { servicesContext } from "../../context.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
+import { hrefIn, type Language } from "../../platform/language/language.ts";
+import type { Route } from "./+types/sitemap";
+import { type ListedPage, listedPages } from "./listed-pages.server.ts";
+
+export const handle: PageHandle = { cached: true };
+
+/** Every page that search engines may list, each language with the address of the other. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(servicesContext);
+  const entries = listedPages().flatMap((page) => page.languages.map((of) => entry(origin, page, of)));
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}
+
+function entry(origin: string, page: ListedPage, language: Language): string {
+  const address = (of: Language) => `${origin}${hrefIn(of, page.path)}`;
+  const alternate = (code: string, of: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${address(of)}"/>`;
+  const alternates =
+    page.languages.length > 1
+      ? [...page.languages.map((of) => alternate(of, of)), alternate("x-default", "en")]
+      : [];
+  const changed = page.changed(language);
+  return [
+    "<url>",
+    `<loc>${address(language)}</loc>`,
+    ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
+    ...alternates,
+    "</url>",
+  ].join("");
+}

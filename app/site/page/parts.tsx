@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Part } from "../../platform/content/parts.server.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+
+type Props = {
+  parts: readonly Part[];
+  /** What stands at the end of a part, by its id. */
+  ends?: Record<string, ReactNode>;
+};
+
+/** The headed sections of a text; questions fold, one open at a time. */
+export function Parts({ parts, ends }: Props) {
+  return parts.map((part) => (
+    <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
+      <h2 className="text-2xl">{part.heading}</h2>
+      <Prose html={part.html} />
+      {part.questions.length > 0 ? (
+        <div className="border-t border-line">
+          {part.questions.map(({ question, html }) => (
+            <Disclosure key={question} name={part.id} summary={question}>
+              <Prose html={html} />
+            </Disclosure>
+          ))}
+        </div>
+      ) : null}
+      {ends?.[part.id]}
+    </section>
+  ));
+}
+
+/** HTML that `parts.server.ts` made of our own Markdown. */
+export function Prose({ html }: { html: string }) {
+  return html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same without blocks: words for a label or a sentence. */
+export function Words({ html }: { html: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from "use-intl";
+import type { ServicePage } from "../../domain/services/pages.server.ts";
+import { localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { type Category, categoryIcons, hueOf } from "../../ui/category-icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Wallpaper } from "./wallpaper.tsx";
+
+/** The head of a service page, in its category's hue: what it is, whether it is open, the two ways on. */
+export function Banner({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  const category = (page.cards[0]?.category ?? "vikas") as Category;
+  const name = useTranslations("site.categories")(`${category}.name`);
+  return (
+    <Wallpaper
+      subject={page.route}
+      className={hueOf(category)}
+      eyebrow={
+        <p className="flex items-center gap-2 font-bold text-hue">
+          <Icon name={categoryIcons[category]} />
+          {name}
+        </p>
+      }
+      title={page.heading}
+      lead={page.summary}
+    >
+      {page.status ? <Status page={page} /> : null}
+      <p className="flex flex-wrap gap-3 print-none">
+        <ButtonLink href="#consultation" variant="accent" size="large">
+          {t("ask")}
+        </ButtonLink>
+        {page.portal ? (
+          <ButtonLink
+            href={page.portal.url}
+            variant="quiet"
+            size="large"
+            iconAfter="external"
+            target="_blank"
+            rel="noopener"
+          >
+            {t("portal")}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </Wallpaper>
+  );
+}
+
+function Status({ page }: { page: ServicePage }) {
+  const t = useTranslations("services.status");
+  if (!page.status) return null;
+  const { state, asOf, note } = page.status;
+  return (
+    <p className="rounded-md border-l-4 border-marigold bg-surface p-4">
+      <strong>{t(state)}</strong>{" "}
+      <span className="text-ink-soft">
+        ({t("asOf", { date: dayInWords(asOf, localeOf[page.language]) })})
+      </span>
+      <br />
+      {note}
+    </p>
+  );
+}

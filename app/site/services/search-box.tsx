@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { longestQuery } from "../../domain/services/schema.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Finds services by a word: a form that asks the Services page, which answers while one types where script runs. */
+export function SearchBox({ query = "", className }: { query?: string; className?: string }) {
+  const t = useTranslations("services.list");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <search className={className}>
+      <form action={hrefIn(language, "/services")}>
+        <label htmlFor="services-q" className="font-semibold">
+          {t("search")}
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="relative min-w-0 flex-[1_1_12rem]">
+            <Icon
+              name="search"
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+            />
+            <input
+              id="services-q"
+              name="q"
+              type="search"
+              className="control pl-11"
+              maxLength={longestQuery}
+              placeholder={t("placeholder")}
+              defaultValue={query}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <Button type="submit" className="flex-none">
+            {t("button")}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

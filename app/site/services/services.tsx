@@ -1,0 +1,72 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { categories } from "../../domain/enquiries/schema.ts";
+import { readListing } from "../../domain/services/listing.server.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { layoutData } from "../page/layout-data.ts";
+import { pageMeta } from "../page/meta.ts";
+import type { Route } from "./+types/services";
+import { ServiceListing } from "./listing.tsx";
+import { serviceListGraph } from "./structured-data.ts";
+import { Wallpaper } from "./wallpaper.tsx";
+
+export const handle: PageHandle = {
+  cached: true,
+  cachedQueries: Object.keys(categories).map((category) => `?category=${category}`),
+  bilingual: true,
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const script = context.get(servicesContext).scripts.services;
+  return { listing: readListing(new URL(request.url)), script };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const { title, description } = publicMessages[language].services.list;
+  const site = layoutData(matches);
+  const graph = serviceListGraph(site, language, title);
+  return pageMeta({ ...site, graph, language, path: "/services", title, description, bilingual: true });
+}
+
+export default function Services({ loaderData: { listing, script } }: Route.ComponentProps) {
+  const t = useTranslations("services.list");
+  return (
+    <>
+      <script type="module" async fetchPriority="low" src={script} />
+      <Wallpaper subject="services" title={t("title")} lead={t("lead")} />
+      <Section>
+        <ServiceListing listing={listing} />
+      </Section>
+      <Unsure />
+    </>
+  );
+}
+
+function Unsure() {
+  const t = useTranslations("services.list");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <Section ground="sunk" inner="grid gap-6">
+      <Heading lead={t("unsureText")}>{t("unsureTitle")}</Heading>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={hrefIn(language, "/enquiries/appointment")}
+          variant="accent"
+          size="large"
+          icon="calendar"
+        >
+          {t("book")}
+        </ButtonLink>
+        <ButtonLink href={hrefIn(language, "/contact")} variant="quiet" size="large" icon="chat">
+          {t("contact")}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

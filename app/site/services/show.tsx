@@ -1,0 +1,150 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
+import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
+import { englishPath, type Language, languageOf, localeOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
+import { layoutData } from "../page/layout-data.ts";
+import { pageMeta } from "../page/meta.ts";
+import { Parts } from "../page/parts.tsx";
+import type { Route } from "./+types/show";
+import { Banner } from "./banner.tsx";
+import { serviceGraph } from "./structured-data.ts";
+import { Trail } from "./trail.tsx";
+
+type PageData = { page: ServicePage; bilingual: boolean };
+
+export const handle: PageHandle = {
+  cached: true,
+  bilingual: (loaderData) => (loaderData as PageData | undefined)?.bilingual ?? false,
+  topicOf: (loaderData) => (loaderData as PageData | undefined)?.page.title,
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  const path = englishPath(pathname);
+  const written = findService(path.slice(1), language);
+  if (!written) throw data(null, { status: 404 });
+  // The owner's word on a scheme is younger than the page's.
+  const status = context.get(servicesContext).settings.site().schemes[written.route] ?? written.status;
+  const page = status ? { ...written, status } : written;
+  return { page, language, path, bilingual: isWritten(path, "hi") };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, language, path, bilingual } = loaderData;
+  const site = layoutData(matches);
+  return pageMeta({
+    ...site,
+    graph: serviceGraph(site, page),
+    language,
+    path,
+    title: page.title,
+    description: page.description,
+    bilingual,
+  });
+}
+
+export default function ServiceShow({ loaderData: { page, language } }: Route.ComponentProps) {
+  return (
+    <>
+      <Trail page={page} />
+      <Banner page={page} />
+      <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
+        <article className="min-w-0 max-w-text">
+          <Parts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
+          <Related page={page} />
+          <Caution page={page} />
+        </article>
+        <Contents page={page} />
+      </Section>
+      <Consultation page={page} language={language} />
+    </>
+  );
+}
+
+/** Jump links; beside the text on a wide screen, before it on a phone. */
+function Contents({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  return (
+    <nav aria-label={t("contents")} className="order-first lg:order-none">
+      <div className="card p-5 lg:sticky lg:top-24">
+        <h2 className="text-lg">{t("contents")}</h2>
+        <ol className="mt-2 max-lg:columns-[8rem] max-lg:gap-4">
+          {page.parts.map((part) => (
+            <li key={part.id} className="py-1">
+              <a href={`#${part.id}`} className="footlink text-indigo">
+                {part.heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function ChecklistLink({ page }: { page: ServicePage }) {
+  return (
+    <p>
+      <ButtonLink
+        href={`${servicePath(`/${page.route}`, page.language)}/checklist`}
+        variant="quiet"
+        icon="print"
+      >
+        {useTranslations("services.checklist")("link")}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Other services that people of this page often need; by their short titles. */
+function Related({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  return (
+    <nav aria-label={t("related")} className="mt-10">
+      <h2 className="text-xl">{t("related")}</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {page.related.map((route, index) => (
+          <li key={route}>
+            <a href={servicePath(`/${route}`, page.language)} className="footlink text-indigo">
+              {page.relatedTitles[index]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Caution({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  return (
+    <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
+      {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
+      {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
+    </p>
+  );
+}
+
+function Consultation({ page, language }: { page: ServicePage; language: Language }) {
+  const { intro } = publicMessages[language].enquiries.forms.consultation;
+  return (
+    <Section ground="sunk" id="consultation" width="text" className="print-none">
+      <h2>{useTranslations("services")("ask")}</h2>
+      <p className="mt-3 text-lg text-ink-soft">{intro}</p>
+      <Card className="mt-8">
+        <EnquiryFormIsland kind="consultation" language={language} options={[page.option]} />
+      </Card>
+    </Section>
+  );
+}

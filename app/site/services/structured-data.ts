@@ -1,0 +1,73 @@
+import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
+import type { ServicePage } from "../../domain/services/pages.server.ts";
+import type { SiteDetails } from "../../domain/settings/site-details.ts";
+import { plainText } from "../../platform/content/plain-text.ts";
+import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
+import { areaServed, breadcrumbList, firmReference, type Thing } from "../page/structured-data.ts";
+import { trailTo, trailToList } from "./trail.tsx";
+
+type Site = { origin: string; details: SiteDetails };
+
+/** A service page: the service, its questions with their answers, and the way to it. Prices are never claimed. */
+export function serviceGraph({ origin, details }: Site, page: ServicePage): Thing[] {
+  const path = hrefIn(page.language, `/${page.route}`);
+  const url = `${origin}${path}`;
+  const service: Thing = {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: page.title,
+    description: page.description,
+    serviceType: page.option,
+    url,
+    provider: firmReference(origin, details),
+    areaServed,
+  };
+  const trail = [...trailTo(page), { href: path, label: page.title }];
+  return [service, ...questions(url, page), breadcrumbList(origin, trail)];
+}
+
+function questions(url: string, page: ServicePage): Thing[] {
+  const asked = page.parts.flatMap((part) => part.questions);
+  if (asked.length === 0) return [];
+  return [
+    {
+      "@type": "FAQPage",
+      "@id": `${url}#faq`,
+      inLanguage: localeOf[page.language],
+      dateModified: page.reviewed,
+      about: { "@id": `${url}#service` },
+      mainEntity: asked.map(({ question, html }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: plainText(html) },
+      })),
+    },
+  ];
+}
+
+/** The list of services: every card with its address, and the way to the list. */
+export function serviceListGraph({ origin }: Site, language: Language, title: string): Thing[] {
+  const url = `${origin}${hrefIn(language, "/services")}`;
+  const list: Thing = {
+    "@type": "ItemList",
+    "@id": `${url}#list`,
+    name: title,
+    itemListElement: Object.values(catalogue)
+      .flat()
+      .map(({ name, path, part = "" }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        url: `${origin}${servicePath(path, language)}${part}`,
+      })),
+  };
+  const page: Thing = {
+    "@type": "CollectionPage",
+    "@id": `${url}#page`,
+    url,
+    name: title,
+    inLanguage: localeOf[language],
+    mainEntity: { "@id": `${url}#list` },
+  };
+  return [page, list, breadcrumbList(origin, trailToList(language))];
+}

@@ -1,0 +1,143 @@
+// The only script that a public page loads by itself. It must stay under 2 KB.
+import { countVisit } from "./count-visit.ts";
+
+const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
+const taken = new WeakSet<Element>();
+
+/** React and the forms. */
+const islands = (): Promise<typeof import("./islands.client.ts")> =>
+  own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
+
+function takeOver(island: HTMLElement) {
+  if (taken.has(island)) return;
+  taken.add(island);
+  islands()
+    .then(({ hydrate }) => hydrate(island))
+    .then(() => {
+      island.dataset.live = "";
+    })
+    // The form goes on working without script; the next intent tries again.
+    .catch(() => taken.delete(island));
+}
+
+/** The first intent inside a form brings React for that form, and one at its link the dialog; reading never does. */
+function reach({ target, type }: Event) {
+  if (!(target instanceof Element)) return;
+  const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
+  if (island) takeOver(island);
+  const link = bookingOf(target);
+  if (link) opener(link).catch(() => {});
+}
+
+for (const intent of ["focusin", "pointerdown", "pointerover"])
+  addEventListener(intent, reach, { capture: true, passive: true });
+
+/** Not the header's: there the same address is that page in the other language. */
+function bookingOf(target: Element) {
+  return target.closest<HTMLAnchorElement>('main a[href$="/enquiries/appointment"]');
+}
+
+const opener = async ({ href }: HTMLAnchorElement) => (await islands()).prepare(href);
+
+/** BOOK APPOINTMENT opens the form over the page; when that takes longer than a page would, the link is followed. */
+function book(event: MouseEvent) {
+  const link = event.target instanceof Element ? bookingOf(event.target) : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  link.ariaBusy = "true";
+  Promise.race([opener(link), new Promise<never>((_, late) => setTimeout(late, 3000))])
+    .then((open) => open(link))
+    .catch(() => location.assign(link.href))
+    .finally(() => {
+      link.ariaBusy = null;
+    });
+}
+
+addEventListener("click", book);
+
+/** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
+function lookForKept() {
+  for (const name of Object.keys(localStorage)) {
+    const [, what, form = ""] = /^(draft|unsent) (.*)/.exec(name) ?? [];
+    if (!what) continue;
+    const age = Date.now() - Number(/"at":(\d+)/.exec(localStorage[name])?.[1]);
+    if (what === "unsent")
+      islands()
+        .then((forms) => forms.sendWaiting())
+        .catch(() => {});
+    else if (!(age < 864e5 && age > -6e4)) {
+      localStorage.removeItem(name);
+      continue;
+    }
+    for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
+      if (form.startsWith(island.dataset.island ?? "")) takeOver(island);
+  }
+}
+
+/** Numbers are pasted with +91, a 0 or gaps, which the field's ten characters would cut off. */
+function tidyPastedMobile(event: ClipboardEvent) {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !("mobile" in field.dataset)) return;
+  const digits = (event.clipboardData?.getData("text") ?? "")
+    .replace(/\D/g, "")
+    .replace(/^(0091|91|0)(?=\d{10}$)/, "");
+  if (digits.length !== 10) return;
+  event.preventDefault();
+  field.value = digits;
+}
+
+addEventListener("paste", tidyPastedMobile);
+
+/** An alert that the server rendered open becomes a modal one, and its link the button that it looks like. */
+function showAlert() {
+  const alert = document.querySelector<HTMLDialogElement>("dialog[role=alertdialog][open]");
+  if (!alert) return;
+  const ok = alert.querySelector("a");
+  // Not close(): its event would come later and be taken for an OK.
+  alert.open = false;
+  alert.showModal();
+  ok?.setAttribute("role", "button");
+  // Escape is an OK too: behind the alert there is nothing to stay for.
+  alert.addEventListener("close", () => ok?.click());
+  ok?.addEventListener("keydown", (event) => {
+    if (event.key === " ") ok.click();
+  });
+}
+
+/** The header's menus close by Escape, by a tap or a step outside, and after one of their links was chosen. */
+function closeMenus(event: Event) {
+  const target = event.target instanceof Element ? event.target : null;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
+    const escaped = event instanceof KeyboardEvent && event.key === "Escape";
+    if (event instanceof KeyboardEvent && !escaped) continue;
+    if (!escaped && menu.contains(target) && !(event.type === "click" && target?.closest("a"))) continue;
+    menu.open = false;
+    if (escaped) menu.querySelector("summary")?.focus();
+  }
+}
+
+for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
+
+/** A button that prints is shown only here, where it can; the sentence that stood for it goes. */
+function offerPrinting() {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    element.hidden = !element.hidden;
+    if (element instanceof HTMLButtonElement) element.onclick = () => print();
+  }
+}
+
+function whenParsed() {
+  showAlert();
+  offerPrinting();
+  try {
+    lookForKept();
+  } catch {
+    // Storage is switched off: nothing is kept.
+  }
+  // After the first paint: nobody waits for a number in the footer.
+  setTimeout(countVisit, 300);
+}
+
+// Fetched without hurry and run when it comes, which may be before the page has been read to its end.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
+else whenParsed();

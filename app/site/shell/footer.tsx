@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { StepsDivider } from "../../ui/steps-pattern.tsx";
+import { callHref } from "../page/contact-links.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
+import { MessagingButton } from "./messaging-button.tsx";
+import { places } from "./navigation.ts";
+
+/** The foot of every public page: what the firm is and is not, how to reach it, the small print, the visitors. */
+export function Footer({ visits, topic }: { visits: number; topic: string | undefined }) {
+  const t = useTranslations("site.footer");
+  const { firm } = useSiteDetails();
+  return (
+    <footer className="band px-4 pt-12 pb-24 sm:px-8 print-none">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Logo name={firm.brand} />
+          <p className="max-w-text text-on-band-soft">{t("about")}</p>
+        </div>
+        <Column title={t("pages")}>
+          <PageLinks />
+        </Column>
+        <Column title={t("reach")}>
+          <Reach />
+        </Column>
+        <Column title={t("follow")}>
+          <Social />
+        </Column>
+      </div>
+      <div className="mx-auto mt-10 max-w-page">
+        <StepsDivider />
+        <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm text-on-band-soft">
+          <span>{firm.credit}</span>
+          <span>
+            {t("visitors")}: <span data-visits={visits}>{visits}</span>
+          </span>
+        </p>
+      </div>
+      <MessagingButton topic={topic} />
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-1 wrap-anywhere">
+      <h2 className="mb-2 text-base">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function FootLink({ href, external, children }: { href: string; external?: boolean; children: ReactNode }) {
+  return (
+    <a href={href} className="footlink" {...(external ? { target: "_blank", rel: "noopener" } : {})}>
+      {children}
+    </a>
+  );
+}
+
+function PageLinks() {
+  const t = useTranslations("site");
+  const language = languageOf(useLocation().pathname);
+  return (
+    <>
+      {places.map(({ key, path }) => (
+        <FootLink key={key} href={hrefIn(language, path)}>
+          {t(`nav.${key}`)}
+        </FootLink>
+      ))}
+      <FootLink href={hrefIn(language, "/conditions")}>{t("footer.terms")}</FootLink>
+      <FootLink href={hrefIn(language, "/policy")}>{t("footer.privacy")}</FootLink>
+    </>
+  );
+}
+
+function Social() {
+  const t = useTranslations("site.footer");
+  const { social } = useSiteDetails();
+  return socialKinds
+    .filter((kind) => social[kind])
+    .map((kind) => (
+      <FootLink key={kind} href={social[kind]} external>
+        <Icon name={kind} />
+        {t(kind)}
+      </FootLink>
+    ));
+}
+
+function Reach() {
+  const t = useTranslations("site");
+  const { firm, phones, hours } = useSiteDetails();
+  const language = languageOf(useLocation().pathname);
+  return (
+    <>
+      {phoneUses
+        .filter((use) => phones[use])
+        .map((use) => (
+          <FootLink key={use} href={callHref(phones[use])}>
+            <Icon name="phone" />
+            {t(`phones.${use}`)} {spaced(phones[use])}
+          </FootLink>
+        ))}
+      <FootLink href={`mailto:${firm.email}`}>
+        <Icon name="mail" />
+        {firm.email}
+      </FootLink>
+      <p className="flex min-h-11 items-center gap-2">
+        <Icon name="map-pin" />
+        {firm.address}
+      </p>
+      <p className="flex gap-2 text-sm text-on-band-soft">
+        <Icon name="clock" className="mt-0.5" />
+        {t("footer.whenOpen", { hours: hoursInWords(hours, language) })}
+      </p>
+    </>
+  );
+}

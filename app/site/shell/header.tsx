@@ -1,0 +1,149 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { phoneUses } from "../../domain/settings/site-details.ts";
+import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { callHref, messageHref } from "../page/contact-links.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
+import { places } from "./navigation.ts";
+
+/** The bar on every public page: logo, places, helpline, language, member login; folded into a menu on phones. */
+export function Header({ bilingual }: { bilingual: boolean }) {
+  const language = languageOf(useLocation().pathname);
+  const { firm } = useSiteDetails();
+  return (
+    <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
+        <a
+          href={hrefIn(language, "/")}
+          className="mr-auto flex min-h-16 items-center text-indigo no-underline"
+        >
+          <Logo name={firm.shortName} />
+        </a>
+        <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
+          <Places className="flex" />
+        </nav>
+        <Helpline />
+        <LanguageLink bilingual={bilingual} />
+        <MemberLogin className="hidden lg:inline-flex" />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function Places({ className }: { className: string }) {
+  const t = useTranslations("site.nav");
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  return (
+    <ul className={className}>
+      {places.map(({ key, path }) => (
+        <li key={key}>
+          <a
+            href={hrefIn(language, path)}
+            aria-current={englishPath(pathname) === path ? "page" : undefined}
+            className="navlink"
+          >
+            {t(key)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens on hover where there is a pointer, by tap or key everywhere: call or message each of the three numbers. */
+function Helpline() {
+  const t = useTranslations("site.nav");
+  return (
+    <details className="helpline relative hidden md:block" name="header">
+      <summary className="navlink">
+        <Icon name="phone" />
+        {t("helpline")}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="helpline-menu card absolute right-0 z-40 w-80 p-4">
+        <PhoneList />
+      </div>
+    </details>
+  );
+}
+
+function PhoneList() {
+  const t = useTranslations("site");
+  const { phones } = useSiteDetails();
+  return (
+    <ul className="grid gap-3">
+      {phoneUses
+        .filter((use) => phones[use])
+        .map((use) => (
+          <li key={use} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
+            <span className="grid leading-tight">
+              <span className="text-sm text-ink-soft">{t(`phones.${use}`)}</span>
+              <span className="font-bold whitespace-nowrap">{spaced(phones[use])}</span>
+            </span>
+            <a href={callHref(phones[use])} className="btn btn-quiet px-3">
+              {t("nav.call")}
+              <span className="sr-only"> {t(`phones.${use}`)}</span>
+            </a>
+            <a
+              href={messageHref(phones.whatsapp || phones[use])}
+              className="btn btn-quiet px-3"
+              target="_blank"
+              rel="noopener"
+            >
+              {t("nav.message")}
+              <span className="sr-only"> {t(`phones.${use}`)}</span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** To the page in the other language, or where it is not written, to all that is. */
+function LanguageLink({ bilingual }: { bilingual: boolean }) {
+  const t = useTranslations("site.nav");
+  const { pathname } = useLocation();
+  const other = languageOf(pathname) === "en" ? "hi" : "en";
+  const path = bilingual ? englishPath(pathname) : "/services";
+  return (
+    <a href={hrefIn(other, path)} lang={localeOf[other]} hrefLang={other} className="navlink">
+      <Icon name="language" className="max-sm:hidden" />
+      {t("language")}
+    </a>
+  );
+}
+
+function MemberLogin({ className }: { className?: string }) {
+  return (
+    <ButtonLink href="/login" variant="quiet" icon="user" className={className}>
+      {useTranslations("site.nav")("login")}
+    </ButtonLink>
+  );
+}
+
+function MobileMenu() {
+  const t = useTranslations("site.nav");
+  return (
+    <details className="menu lg:hidden" name="header">
+      <summary className="btn btn-quiet px-3">
+        <Icon name="menu" />
+        {t("menu")}
+      </summary>
+      <div className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-4 overflow-auto border-b border-line bg-paper p-4 shadow-float">
+        <nav aria-label={t("menu")}>
+          <Places className="grid" />
+        </nav>
+        <MemberLogin className="justify-self-start" />
+        <div className="border-t border-line pt-4 md:hidden">
+          <PhoneList />
+        </div>
+      </div>
+    </details>
+  );
+}

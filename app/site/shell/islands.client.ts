@@ -1,0 +1,27 @@
+// The second client entry: React and the live forms, fetched only when somebody reaches for a form.
+import type { OpenAppointment } from "../enquiry-form/open-appointment.tsx";
+
+async function liveForms() {
+  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
+  return import("../enquiry-form/live-forms.tsx");
+}
+
+/** Takes over one form that is on the page. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  await (await liveForms()).hydrateForm(island);
+}
+
+const prepared = new Map<string, Promise<OpenAppointment>>();
+
+/** Makes the appointment's dialog ready, once; rejects when that cannot be, and may be asked again then. */
+export function prepare(address: string): Promise<OpenAppointment> {
+  const ready = prepared.get(address) ?? liveForms().then((forms) => forms.prepareAppointment(address));
+  prepared.set(address, ready);
+  ready.catch(() => prepared.delete(address));
+  return ready;
+}
+
+/** Fetches what sends whatever waits on this device; it begins by itself. */
+export async function sendWaiting(): Promise<void> {
+  await liveForms();
+}

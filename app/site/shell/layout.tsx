@@ -1,0 +1,56 @@
+import { Outlet, useLocation, useMatches } from "react-router";
+import { IntlProvider, useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { staffMessages } from "../../platform/language/portal-messages.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { SiteDetailsContext } from "../page/use-site-details.ts";
+import type { Route } from "./+types/layout";
+import { inlineCss } from "./content-security.server.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Letterhead } from "./letterhead.tsx";
+
+/** The same for everybody, so that the page can be kept: never anything about who asks. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { scripts, visits, origin, settings } = context.get(servicesContext);
+  return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site() };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const language = languageOf(useLocation().pathname);
+  return (
+    <IntlProvider
+      locale={language}
+      messages={{ ...publicMessages[language], staff: staffMessages }}
+      timeZone="Asia/Kolkata"
+    >
+      <SiteDetailsContext value={loaderData.details}>
+        <Shell visits={loaderData.visits} origin={loaderData.origin} />
+      </SiteDetailsContext>
+    </IntlProvider>
+  );
+}
+
+function Shell({ visits, origin }: { visits: number; origin: string }) {
+  const t = useTranslations("site");
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const handle = (match?.handle ?? {}) as PageHandle;
+  const bilingual =
+    typeof handle.bilingual === "function" ? handle.bilingual(match?.loaderData) : handle.bilingual;
+  const topic = handle.topicOf?.(match?.loaderData);
+  return (
+    <>
+      <SkipLink>{t("skip")}</SkipLink>
+      <Header bilingual={bilingual ?? false} />
+      <Letterhead address={handle.cached ? origin + pathname : undefined} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer visits={visits} topic={topic} />
+    </>
+  );
+}

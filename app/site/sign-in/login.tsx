@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { arrivalContext, servicesContext } from "../../context.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
+import { readSession } from "../../domain/staff/session.server.ts";
+import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
+import { sessionSeconds } from "../../domain/staff/staff.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/login";
+import { CodeForm, PasswordForm } from "./login-forms.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  if (await readSession(context.get(servicesContext).auth, request)) throw redirect(next);
+  return { filling: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireOwnOrigin(context);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? "");
+  const services = context.get(servicesContext);
+  const { address } = context.get(arrivalContext);
+  const now = new Date();
+  const byCode = text("intent") === "code";
+  const opened = byCode
+    ? await signInByCode(services, { code: text("code"), address, request }, now)
+    : await signIn(services, { mobile: text("mobile"), password: text("password"), address, request }, now);
+  const mobile = text("mobile").slice(0, 20);
+  if (!opened)
+    return data({ step: byCode ? "code" : "password", failed: true, mobile, next: "" }, { status: 422 });
+  if (opened.second)
+    return data({ step: "code", failed: false, mobile: "", next: "" }, { headers: opened.headers });
+  // A browser asked to send the form again after signing out would sign in again: each filling opens once.
+  if (await isSpent(services.db, text("filling"), now)) throw redirect("/login");
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  return data({ step: "done", failed: false, mobile: "", next }, { headers: opened.headers });
+}
+
+/** Whether this filling of the form has opened a session before; a post without one is as good as a first. */
+async function isSpent(db: Parameters<typeof countUse>[0], filling: string, now: Date): Promise<boolean> {
+  if (!/^[\w-]{36}$/.test(filling)) return false;
+  return (await countUse(db, `sign-in-filling:${filling}`, sessionSeconds * 1000, now)) > 1;
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Member login");
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.step === "done") return <SignedIn next={actionData.next} />;
+  return (
+    <Section width="text" className="grid">
+      <Card className="mx-auto grid w-full max-w-[26rem] gap-6">
+        {actionData?.step === "code" ? (
+          <CodeForm failed={actionData.failed} filling={loaderData.filling} />
+        ) : (
+          <PasswordForm
+            failed={actionData?.failed ?? false}
+            mobile={actionData?.mobile}
+            filling={loaderData.filling}
+            ready={loaderData.ready && !actionData}
+          />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function SignedIn({ next }: { next: string }) {
+  const t = useTranslations("staff.login");
+  return (
+    <Section width="text" className="min-h-[60vh]">
+      <Dialog id="signed-in" title={t("successTitle")} alert open>
+        <p>{t("success")}</p>
+        <ButtonLink href={next} className="mt-6" autoFocus>
+          {t("ok")}
+        </ButtonLink>
+      </Dialog>
+    </Section>
+  );
+}

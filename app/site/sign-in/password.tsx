@@ -1,0 +1,101 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { findInvited, setPasswordByLink } from "../../domain/staff/password-link.server.ts";
+import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/password";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invited = await findInvited(context.get(servicesContext).db, params.token, new Date());
+  return data(
+    { invited: invited && { name: invited.name, mobile: invited.mobile } },
+    { status: invited ? 200 : 404 },
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireOwnOrigin(context);
+  const { db, settings } = context.get(servicesContext);
+  const now = new Date();
+  const form = await request.formData().catch(() => new FormData());
+  const password = String(form.get("password") ?? "");
+  const invited = await findInvited(db, params.token, now);
+  if (!invited) return data({ problem: null }, { status: 404 });
+  const problem = await passwordProblem(password, { ...invited, firm: [settings.site().firm.brand] });
+  if (problem) return data({ problem }, { status: 422 });
+  if (!(await setPasswordByLink(db, params.token, password, now)))
+    return data({ problem: null }, { status: 404 });
+  throw redirect("/login?ready");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Set your password");
+}
+
+export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("staff.password");
+  return (
+    <Section width="text">
+      <Card className="mx-auto grid max-w-[30rem] gap-6">
+        {invited ? (
+          <PasswordForm {...invited} problem={actionData?.problem ?? null} />
+        ) : (
+          <>
+            <Heading level="h1" lead={t("deadText")}>
+              {t("dead")}
+            </Heading>
+            <ButtonLink href="/login" variant="quiet" className="justify-self-start">
+              {t("toLogin")}
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+type FormProps = { name: string; mobile: string; problem: PasswordProblem | null };
+
+function PasswordForm({ name, mobile, problem }: FormProps) {
+  const t = useTranslations("staff.password");
+  const setup = useTranslations("staff.setup");
+  const weak = useTranslations("staff.weak");
+  const error = problem ? weak(problem) : undefined;
+  return (
+    <>
+      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("lead", { name })}>
+        {t("title")}
+      </Heading>
+      {error ? <ErrorSummary title={t("summary")} errors={[{ id: "password", text: error }]} /> : null}
+      <form method="post" noValidate className="grid gap-5">
+        <TextInput
+          id="mobile"
+          label={t("mobile")}
+          type="tel"
+          autoComplete="username"
+          defaultValue={mobile}
+          readOnly
+        />
+        <TextInput
+          id="password"
+          name="password"
+          label={t("password")}
+          hint={setup("passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          error={error}
+        />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+    </>
+  );
+}

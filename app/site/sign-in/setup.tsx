@@ -1,0 +1,138 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "../../context.ts";
+import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import { longestName, readName } from "../../domain/staff/read-member.ts";
+import { createOwner, setupLinkOpens } from "../../domain/staff/setup-link.server.ts";
+import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/setup";
+
+type Problems = { name?: true; mobile?: true; password?: PasswordProblem };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opens = await setupLinkOpens(context.get(servicesContext).db, params.token, new Date());
+  return data({ opens }, { status: opens ? 200 : 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireOwnOrigin(context);
+  const { db, settings } = context.get(servicesContext);
+  const now = new Date();
+  const form = await request.formData().catch(() => new FormData());
+  const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
+  const kept = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
+  // Judging a password is dear: only who holds the link may ask for it.
+  if (!(await setupLinkOpens(db, params.token, now)))
+    return data({ done: false, problems: {} as Problems, ...kept }, { status: 404 });
+  const password = String(form.get("password") ?? "");
+  const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
+  const firm = [settings.site().firm.brand];
+  const weak = await passwordProblem(password, { ...kept, firm });
+  const problems: Problems = {
+    ...(!name && { name: true }),
+    ...(!mobile && { mobile: true }),
+    ...(weak && { password: weak }),
+  };
+  if (!name || !mobile || weak) return data({ done: false, problems, ...kept }, { status: 422 });
+  const done = await createOwner(db, params.token, { name, mobile, password }, now);
+  return data({ done, problems, ...kept }, { status: done ? 200 : 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, "Create the owner's account");
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("staff.setup");
+  return (
+    <Section width="text">
+      <Card className="mx-auto grid max-w-[30rem] gap-6">
+        {actionData?.done ? (
+          <Message tone="success" title={t("done")}>
+            <ButtonLink href="/login" className="mt-4">
+              {t("toLogin")}
+            </ButtonLink>
+          </Message>
+        ) : loaderData.opens ? (
+          <SetupForm
+            problems={actionData?.problems ?? {}}
+            name={actionData?.name}
+            mobile={actionData?.mobile}
+          />
+        ) : (
+          <Heading level="h1" lead={t("deadText")}>
+            {t("dead")}
+          </Heading>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function SetupForm({
+  problems,
+  name,
+  mobile,
+}: {
+  problems: Problems;
+  name: string | undefined;
+  mobile: string | undefined;
+}) {
+  const t = useTranslations("staff.setup");
+  const weak = useTranslations("staff.weak");
+  const errors = {
+    name: problems.name && t("problems.name"),
+    mobile: problems.mobile && t("problems.mobile"),
+    password: problems.password && weak(problems.password),
+  };
+  const wrong = Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []));
+  return (
+    <>
+      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
+        {t("title")}
+      </Heading>
+      {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
+      <form method="post" noValidate className="grid gap-5">
+        <TextInput
+          id="name"
+          name="name"
+          label={t("name")}
+          autoComplete="name"
+          defaultValue={name}
+          error={errors.name}
+        />
+        <TextInput
+          id="mobile"
+          name="mobile"
+          label={t("mobile")}
+          hint={t("mobileHint")}
+          inputMode="tel"
+          autoComplete="username"
+          defaultValue={mobile}
+          error={errors.mobile}
+        />
+        <TextInput
+          id="password"
+          name="password"
+          label={t("password")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+    </>
+  );
+}

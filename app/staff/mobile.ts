@@ -1,8 +1,0 @@
-import { asciiDigits } from "../language/digits.ts";
-
-/** A sign-in number as ten digits: "+91", a leading 0 and gaps are forgiven. Null when it is no such number. */
-export function readMobile(typed: string): string | null {
-  const digits = asciiDigits(typed).replace(/\D/g, "");
-  const national = digits.replace(/^(?:0|91|0091)(?=\d{10}$)/, "");
-  return /^\d{10}$/.test(national) ? national : null;
-}
