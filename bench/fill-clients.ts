@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { NewClient } from "../app/domain/clients/tables.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
-import type { NewClient } from "../app/platform/db/schema.ts";
 import { sampleClients } from "./sample-clients.ts";
 
 const atOnce = 250;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { keysOf } from "../app/domain/clients/keys.ts";
 import { stagesOf } from "../app/domain/clients/stages.ts";
-import type { NewClient, Scheme } from "../app/platform/db/schema.ts";
+import type { NewClient, Scheme } from "../app/domain/clients/tables.ts";
 import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./sample-people.ts";
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Category, categories } from "../app/domain/enquiries/schema.ts";
-import type { Enquiry, EnquiryKind, EnquiryState } from "../app/platform/db/schema.ts";
+import type { Enquiry, EnquiryKind, EnquiryState } from "../app/domain/enquiries/tables.ts";
 import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./sample-people.ts";
 
 const dayMs = 24 * 60 * 60_000;

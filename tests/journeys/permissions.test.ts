@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { may, type Needs, routeNeeds } from "../../app/domain/staff/permissions.ts";
-import type { StaffRole } from "../../app/platform/db/schema.ts";
+import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import routes from "../../app/routes.ts";
 import { type Served, serve } from "../serve.ts";
 import { roles, signedInRoles } from "./roles.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { addAccount } from "../../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
-import type { StaffRole } from "../../app/platform/db/schema.ts";
 import type { Served } from "../serve.ts";
 
 export const roles = ["owner", "staff", "viewer"] as const satisfies readonly StaffRole[];

@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { anEnquiry } from "../outbox/test-outbox.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { StaffRole } from "../staff/tables.ts";
 import { activityQuery, auditPageSize, listActivity, wasGuessed } from "./audit.server.ts";
 import type { AuditFilter, AuditPlace } from "./filter.ts";
 import { happened } from "./test-activity.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nouns } from "../../platform/db/schema.ts";
 import { auditHref, readFilter, readPlace } from "./filter.ts";
+import { nouns } from "./nouns.ts";
 import { verbs } from "./verbs.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));

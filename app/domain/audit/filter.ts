@@ -1,6 +1,6 @@
-import type { Noun } from "../../platform/db/schema.ts";
-import { nouns } from "../../platform/db/schema.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import type { Noun } from "./nouns.ts";
+import { nouns } from "./nouns.ts";
 import { verbs } from "./verbs.ts";
 
 /** What the address of the page asks for; what is odd is left out, so it filters nothing. */

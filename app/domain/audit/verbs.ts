@@ -1,5 +1,5 @@
 import audit from "../../../content/messages/en/audit.json" with { type: "json" };
-import { type Noun, nouns } from "../../platform/db/schema.ts";
+import { type Noun, nouns } from "./nouns.ts";
 
 /** What can have happened to each kind of record: every verb that the messages have a sentence for. */
 export const verbsOf = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce, type Undo } from "./bulk.ts";
 import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import type { Client } from "./tables.ts";
 
 export type BulkOutcome = { /** Of what was changed, to put it back. */ undo: Undo[] };
 

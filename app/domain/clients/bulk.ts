@@ -1,7 +1,7 @@
-import { clientStatuses, type Scheme } from "../../platform/db/schema.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import type { ClientChange } from "./change-client.server.ts";
 import { stagesOf } from "./stages.ts";
+import { clientStatuses, type Scheme } from "./tables.ts";
 
 /** What can be done with many files at once. */
 export const bulkFields = ["assigned_to", "status", "stage", "follow_up_on", "shelf"] as const;

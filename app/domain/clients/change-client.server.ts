@@ -3,9 +3,9 @@ import { type ActivityEntry, recordActivities, recordActivity } from "../../plat
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
-import type { Client, ClientUpdate, NewClient } from "../../platform/db/schema.ts";
 import type { Staff } from "../staff/staff.ts";
 import { keysOf } from "./keys.ts";
+import type { Client, ClientUpdate, NewClient } from "./tables.ts";
 
 /** Kept by this file or by the database, so that a change does not name them. */
 type Kept =

@@ -2,7 +2,6 @@ import { stringify } from "csv-stringify/sync";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { safeCell } from "../../platform/tables/safe-cell.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
@@ -11,6 +10,7 @@ import type { Staff } from "../staff/staff.ts";
 import { columnOf } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findPlaces } from "./find-places.server.ts";
+import type { Client, Scheme } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
 /** So few at a time that nobody else waits for them. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Shelf } from "../../platform/db/schema.ts";
 import type { ClientFilter } from "./filter.ts";
+import type { Shelf } from "./tables.ts";
 
 /** Combinations of status, type, stage and waiting that a filter lets through, and what the totals say of them. */
 export type Facets = { keys: string[]; count: number; loan: number };

@@ -1,6 +1,6 @@
 import type { useTranslations } from "use-intl";
-import type { Scheme } from "../../platform/db/schema.ts";
 import type { ClientField, ClientProblems } from "./fields.ts";
+import type { Scheme } from "./tables.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 

@@ -1,5 +1,5 @@
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { asTyped } from "../../platform/language/amount.ts";
+import type { Client, Scheme } from "./tables.ts";
 
 /** The form's names of the fields (specification section 3, and ours after them) and the columns that hold them. */
 export const columnOf = {

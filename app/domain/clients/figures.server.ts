@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type Client, type Scheme, schemes } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { type Client, type Scheme, schemes } from "./tables.ts";
 
 /** How many pending files stand at a stage, and for how many days on the average. */
 export type StageFigure = { stage: string | null; count: number; meanDays: number | null };

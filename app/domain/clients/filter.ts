@@ -1,9 +1,9 @@
-import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "../../platform/db/schema.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { stagesOf } from "./stages.ts";
+import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "./tables.ts";
 
 export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
 export type Sort = (typeof sorts)[number];

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Client } from "./tables.ts";
 
 /** One record, wherever it lies. */
 export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {

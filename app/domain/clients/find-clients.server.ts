@@ -1,11 +1,11 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
-import { schemes } from "../../platform/db/schema.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { findPlaces } from "./find-places.server.ts";
+import type { Client } from "./tables.ts";
+import { schemes } from "./tables.ts";
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
 

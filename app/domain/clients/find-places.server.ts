@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Shelf } from "../../platform/db/schema.ts";
 import { searchIndex } from "../../platform/db/search-index.server.ts";
 import { asksFacets, countShelf, readFacets } from "./facets.server.ts";
 import type { ClientFilter, ListQuery } from "./filter.ts";
@@ -15,6 +14,7 @@ import {
   type Question,
 } from "./list-plans.server.ts";
 import { clientsBy, type Part, partsOf, wayOf } from "./list-sql.server.ts";
+import type { Shelf } from "./tables.ts";
 
 /** Counting ends here: a part with more rows than these is not followed. */
 const counted = 20_000;

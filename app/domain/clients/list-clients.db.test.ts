@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleClients } from "../../../bench/sample-clients.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { NewClient } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { type ClientFilter, type Sort, sorts } from "./filter.ts";
 import { listClients } from "./list-clients.server.ts";
 import { sortings } from "./list-sql.server.ts";
+import type { NewClient } from "./tables.ts";
 import { someStaff } from "./test-clients.ts";
 import { totalClients } from "./total-clients.server.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Client, Shelf } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ListQuery } from "./filter.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { sortings } from "./list-sql.server.ts";
+import type { Client, Shelf } from "./tables.ts";
 
 const shown = [
   "id",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { allOf, among, type Condition } from "../../platform/db/conditions.server.ts";
 import type { Db, Engine } from "../../platform/db/connection.server.ts";
-import type { Shelf } from "../../platform/db/schema.ts";
 import { beyond, clientsBy, orderOf, type Part, type Way } from "./list-sql.server.ts";
+import type { Shelf } from "./tables.ts";
 
 /** A question to a list: its shelf, its way, what is asked of each record, and how many ids are wanted. */
 export type Question = {

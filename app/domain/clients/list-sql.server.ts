@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, type Condition, contains, madeBetween } from "../../platform/db/conditions.server.ts";
 import type { Engine } from "../../platform/db/connection.server.ts";
-import { clientStatuses } from "../../platform/db/schema.ts";
 import type { ClientFilter, Place, Sort } from "./filter.ts";
+import { clientStatuses } from "./tables.ts";
 
 type Sql = RawBuilder<unknown>;
 

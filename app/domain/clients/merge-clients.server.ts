@@ -1,10 +1,10 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
 import { type MergeGroup, mergeGroups } from "./merge-fields.ts";
+import type { Client } from "./tables.ts";
 
 /** A file as it was before somebody's eyes. */
 type Seen = { id: string; version: number };

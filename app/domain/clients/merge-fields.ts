@@ -1,5 +1,5 @@
-import type { Client } from "../../platform/db/schema.ts";
 import type { ClientChange } from "./change-client.server.ts";
+import type { Client } from "./tables.ts";
 
 /** What is chosen together when two files become one: apart, the sums would not hold. */
 export const mergeGroups = {

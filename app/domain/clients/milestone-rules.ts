@@ -1,6 +1,6 @@
-import type { Client, ClientMilestone } from "../../platform/db/schema.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { type Milestone, repeatable, stagesOf } from "./stages.ts";
+import type { Client, ClientMilestone } from "./tables.ts";
 
 export type NewMilestone = {
   milestone: string;

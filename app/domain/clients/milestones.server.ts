@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client, ClientMilestone } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, holdLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
+import type { Client, ClientMilestone } from "./tables.ts";
 
 /**
  * Writes down that a file has reached a milestone; it is the file's stage from then on when none is later. Nothing

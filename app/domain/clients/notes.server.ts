@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { type NoteKind, waitingOn } from "../../platform/db/schema.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, holdLiveClient } from "./change-client.server.ts";
+import { type NoteKind, waitingOn } from "./tables.ts";
 
 export const longestNote = 4000;
 const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };

@@ -1,8 +1,8 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Client } from "./tables.ts";
 
 const mostFiles = 50;
 const onceInMs = 10 * 60_000;

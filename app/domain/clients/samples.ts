@@ -1,5 +1,5 @@
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import type { ClientValues } from "./change-client.server.ts";
+import type { Client, Scheme } from "./tables.ts";
 
 /** Scheme, name, father's name, project, loan in lakhs, and how far it is. */
 type Sample = [Scheme, string, string, string, number, Partial<Client>];

@@ -1,5 +1,4 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { holdEnquiry } from "../enquiries/change-enquiry.server.ts";
 import { noteConversion } from "../enquiries/convert.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
@@ -11,6 +10,7 @@ import type { Staff } from "../staff/staff.ts";
 import { changeClient, holdClient, holdLiveClient, insertClient } from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
+import type { Client, Scheme } from "./tables.ts";
 
 /** What a new file needs besides its values. */
 type New = {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { applyTypes, clientStatuses, genders } from "../../platform/db/schema.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
@@ -13,6 +12,7 @@ import {
   longest,
   type TypedClient,
 } from "./fields.ts";
+import { applyTypes, clientStatuses, genders } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
 const text = (most: number) =>

@@ -1,5 +1,5 @@
-import type { Scheme } from "../../platform/db/schema.ts";
 import { hiddenAtFirst, type Milestone, milestonesOf, sideExits } from "./stages.ts";
+import type { Scheme } from "./tables.ts";
 
 /** One milestone as the owner wants it; an empty label is the name that it came with. */
 export type StageSetting = { key: string; label: string; hidden: boolean };

@@ -1,4 +1,4 @@
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "./tables.ts";
 
 /**
  * The milestones of each scheme's applications in their usual order, as the schemes' own reports name them; the owner may

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientValues, insertClient } from "./change-client.server.ts";
+import type { Client } from "./tables.ts";
 
 /** An account without a password: the tests of clients sign nobody in. */
 export async function someStaff(

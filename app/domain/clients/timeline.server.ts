@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Activity, ClientMilestone, ClientNote, NoteKind } from "../../platform/db/schema.ts";
+import type { Activity } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { ClientMilestone, ClientNote, NoteKind } from "./tables.ts";
 import { type EntryKind, type TimelinePlace, verbsOfKind } from "./timeline-kinds.ts";
 
 export const timelinePage = 25;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { allOf, among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Shelf } from "../../platform/db/schema.ts";
 import { searchIndex } from "../../platform/db/search-index.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { asksFacets, type Facets, readFacets } from "./facets.server.ts";
 import type { ClientFilter } from "./filter.ts";
 import { clientsBy, type Part, partsOf } from "./list-sql.server.ts";
+import type { Shelf } from "./tables.ts";
 
 /** Beyond so many rows the counting stops, and the total is "at least". */
 const looked = 2000;

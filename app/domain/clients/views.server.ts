@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { SavedView, Scheme } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { SavedView, Scheme } from "./tables.ts";
 
 /** Each member of staff keeps at most so many of a list. */
 export const mostViews = 30;

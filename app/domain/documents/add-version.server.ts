@@ -2,14 +2,15 @@ import { createReadStream } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client, Document, FileType } from "../../platform/db/schema.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { holdLiveClient } from "../clients/change-client.server.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { paperName } from "./paper-name.server.ts";
 import { type Paper, withoutIdentityNumbers } from "./papers.ts";
 import { announceFile, claimFile, giveUpFile } from "./removable-files.server.ts";
+import type { Document, FileType } from "./tables.ts";
 
 /** A file that was judged and lies on disk; `name` is what it was called where it comes from. */
 export type JudgedFile = { path: string; name: string; type: FileType; size: number; sha256: string };

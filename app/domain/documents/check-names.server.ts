@@ -1,10 +1,10 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { NameCheck } from "../../platform/db/schema.ts";
 import { holdLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Marked, problemOf } from "./mark-document.server.ts";
+import type { NameCheck } from "./tables.ts";
 
 /** Whether somebody found one name on all papers; null: nobody has looked. */
 export type NamesFound = { matches: NameCheck["matches"] | null; note: string };

@@ -1,4 +1,4 @@
-import type { DocumentVersion, FileType } from "../../platform/db/schema.ts";
+import type { DocumentVersion, FileType } from "./tables.ts";
 
 const contentTypes: Record<FileType, string> = {
   pdf: "application/pdf",

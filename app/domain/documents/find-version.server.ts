@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { DocumentVersion } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { DocumentVersion } from "./tables.ts";
 
 export type FoundVersion = DocumentVersion & { client_id: string };
 

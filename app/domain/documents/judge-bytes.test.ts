@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { fileTypes } from "../../platform/db/schema.ts";
 import { judgeBytes } from "./judge-bytes.ts";
+import { fileTypes } from "./tables.ts";
 import { inMemory, samplePdf } from "./test-files.ts";
 
 const blank = { create: { width: 60, height: 40, channels: 3, background: "#a33" } } as const;

@@ -1,10 +1,4 @@
-import {
-  type Bytes,
-  type Judgement,
-  looksLikeMarkup,
-  type Refusal,
-  refused,
-} from "../../platform/files/bytes.ts";
+import { type Bytes, type Judgement, looksLikeMarkup, type Refusal, refused } from "./bytes.ts";
 import { judgeHeic } from "./judge-heic.ts";
 import { judgeJpeg } from "./judge-jpeg.ts";
 import { judgePdf } from "./judge-pdf.ts";

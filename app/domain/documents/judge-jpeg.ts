@@ -1,11 +1,4 @@
-import {
-  type Bytes,
-  hasForeignTail,
-  type Judgement,
-  piecesOf,
-  refused,
-  taken,
-} from "../../platform/files/bytes.ts";
+import { type Bytes, hasForeignTail, type Judgement, piecesOf, refused, taken } from "./bytes.ts";
 import { tooManyPixels } from "./pixels.ts";
 
 const mostSegments = 2_000;

@@ -1,11 +1,4 @@
-import {
-  type Bytes,
-  hasForeignTail,
-  type Judgement,
-  piecesOf,
-  refused,
-  taken,
-} from "../../platform/files/bytes.ts";
+import { type Bytes, hasForeignTail, type Judgement, piecesOf, refused, taken } from "./bytes.ts";
 
 const endBytes = 2048;
 const locked = /^\/Encrypt\s*(<<|\d+\s+\d+\s+R)/;

@@ -1,4 +1,4 @@
-import { type Bytes, type Judgement, refused, taken } from "../../platform/files/bytes.ts";
+import { type Bytes, type Judgement, refused, taken } from "./bytes.ts";
 import { tooManyPixels } from "./pixels.ts";
 
 const signatureBytes = 8;

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Document, DocumentMark, DocumentVersion, NameCheck } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Document, DocumentMark, DocumentVersion, NameCheck } from "./tables.ts";
 
 /** A file of a paper, as the page shows it. */
 export type ListedVersion = Pick<

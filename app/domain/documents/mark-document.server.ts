@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client, Document, DocumentMark } from "../../platform/db/schema.ts";
 import { holdLiveClient } from "../clients/change-client.server.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { paperName } from "./paper-name.server.ts";
 import { readPaper, withoutIdentityNumbers } from "./papers.ts";
+import type { Document, DocumentMark } from "./tables.ts";
 
 /** What is said of a paper; without a mark its uploads speak for themselves. */
 export type Marking = { paper: string; mark: DocumentMark | null; note: string };

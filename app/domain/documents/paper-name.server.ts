@@ -1,5 +1,5 @@
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
-import type { Document } from "../../platform/db/schema.ts";
+import type { Document } from "./tables.ts";
 
 const names: Record<string, string> = documents.papers;
 

@@ -1,4 +1,4 @@
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 
 /** The papers that each scheme asks for, in the order in which they are collected, and what the file itself needs. */
 export const papersOf = {

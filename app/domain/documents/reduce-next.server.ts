@@ -3,12 +3,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { DocumentVersion } from "../../platform/db/schema.ts";
-import { sha256Of } from "../../platform/files/file-bytes.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { sha256Of } from "./file-bytes.server.ts";
 import type { Picture } from "./reduce-picture.task.ts";
 import { announceFile, claimFile, giveUpFile } from "./removable-files.server.ts";
+import type { DocumentVersion } from "./tables.ts";
 
 /** Longer than any picture takes; after it another worker takes over what a crash left. */
 const leaseMs = 2 * 60_000;

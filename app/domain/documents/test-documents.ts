@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, FileType } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { sha256Of } from "../../platform/files/file-bytes.server.ts";
 import { type Files, openFiles } from "../../platform/files/storage.server.ts";
+import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addVersion, type Place } from "./add-version.server.ts";
+import { sha256Of } from "./file-bytes.server.ts";
+import type { FileType } from "./tables.ts";
 import { samplePdf } from "./test-files.ts";
 
 export type DocumentsPlace = { db: Db; files: Files; scratch: string };

@@ -1,4 +1,4 @@
-import type { Bytes } from "../../platform/files/bytes.ts";
+import type { Bytes } from "./bytes.ts";
 
 /** A page that says something, as a PDF with its table of objects. */
 export function samplePdf(words = "Quotation", extra = ""): Buffer {

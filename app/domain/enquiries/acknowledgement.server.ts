@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
-import type { Enquiry as Stored } from "../../platform/db/schema.ts";
 import { mailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import { escaped } from "./escaped.ts";
+import type { Enquiry as Stored } from "./tables.ts";
 
 type Enquiry = Pick<Stored, "id" | "reference" | "language" | "email" | "created_at">;
 

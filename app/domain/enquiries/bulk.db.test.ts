@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { enquiryStates } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { answerInboxPost, type InboxAnswer } from "../../portal/inbox/answer-list.server.ts";
 import { readUndo } from "./bulk.ts";
+import { enquiryStates } from "./tables.ts";
 import { member, noon, outbox, reader, stored } from "./test-inbox.ts";
 
 function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {

@@ -1,10 +1,10 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce, type Undo } from "./bulk.ts";
 import { changeEnquiry, type EnquiryChange, holdEnquiry } from "./change-enquiry.server.ts";
+import type { Enquiry } from "./tables.ts";
 
 /** Makes the same change to many enquiries, each with its history, all or none; answers what puts it back. */
 export function changeMany(

@@ -1,5 +1,5 @@
-import { enquiryStates } from "../../platform/db/schema.ts";
 import type { EnquiryChange } from "./change-enquiry.server.ts";
+import { enquiryStates } from "./tables.ts";
 
 /** At most so many enquiries go together. */
 export const mostAtOnce = 500;

@@ -1,9 +1,9 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Enquiry, EnquiryState } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueForwarding } from "./forwarding.server.ts";
+import type { Enquiry, EnquiryState } from "./tables.ts";
 
 /** What staff may change of an enquiry, besides its follow-up. */
 export type EnquiryChange =

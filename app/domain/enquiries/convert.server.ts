@@ -1,9 +1,10 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, Enquiry } from "../../platform/db/schema.ts";
+import type { Client } from "../clients/tables.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry } from "./change-enquiry.server.ts";
+import type { Enquiry } from "./tables.ts";
 
 /** Inside the transaction that makes a file of a held enquiry: links them, tells it in its history; a new one is in hand. */
 export async function noteConversion(

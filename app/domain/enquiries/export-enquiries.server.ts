@@ -2,13 +2,13 @@ import { stringify } from "csv-stringify/sync";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { InboxFilter } from "./filter.ts";
 import { serviceName } from "./schema.ts";
 import { searchEnquiries } from "./search-enquiries.server.ts";
+import type { Enquiry } from "./tables.ts";
 import { findIds } from "./walk-enquiries.server.ts";
 
 const pageSize = 500;

@@ -1,13 +1,8 @@
-import {
-  type EnquiryKind,
-  type EnquiryState,
-  enquiryKinds,
-  enquiryStates,
-} from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { type Category, categories } from "./schema.ts";
+import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
 
 /** "all" is everything but spam. */
 export const tabs = [...enquiryStates, "all"] as const;

@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { searchEnquiries } from "./search-enquiries.server.ts";
+import type { Enquiry } from "./tables.ts";
 
 export type FoundEnquiry = Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">;
 

@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Enquiry as Stored } from "../../platform/db/schema.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueAcknowledgement } from "./acknowledgement.server.ts";
 import { escaped } from "./escaped.ts";
+import type { Enquiry as Stored } from "./tables.ts";
 
 /** An enquiry as it arrived, without what staff add. */
 type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import { formPayload, mailPayload } from "./forwarding.server.ts";
+import type { Enquiry } from "./tables.ts";
 
 const enquiry: Enquiry = {
   id: "1",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { EnquiryState } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeState, countNew, enquiryHistory, findEnquiry } from "./inbox.server.ts";
+import type { EnquiryState } from "./tables.ts";
 import { enquiry, member, noon, outbox, reader, stored } from "./test-inbox.ts";
 
 const outboxRows = (db: Db) => db.selectFrom("outbox").selectAll().orderBy("id").execute();

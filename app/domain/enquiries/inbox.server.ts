@@ -1,9 +1,10 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Activity, Enquiry, EnquiryState } from "../../platform/db/schema.ts";
+import type { Activity } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry, holdEnquiry } from "./change-enquiry.server.ts";
+import type { Enquiry, EnquiryState } from "./tables.ts";
 
 const enough = 1000;
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type Enquiry, enquiryKinds, enquiryStates } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { type InboxFilter, type InboxQuery, statesOf, tabs, writtenServices } from "./filter.ts";
 import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
 import { categories } from "./schema.ts";
+import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
 import { enquiry, member, noon, reader, stored } from "./test-inbox.ts";
 import { makeSearchable } from "./words.server.ts";
 

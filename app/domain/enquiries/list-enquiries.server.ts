@@ -1,10 +1,10 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { InboxQuery } from "./filter.ts";
 import { searchEnquiries } from "./search-enquiries.server.ts";
+import type { Enquiry } from "./tables.ts";
 import { findIds } from "./walk-enquiries.server.ts";
 
 export const pageSize = 30;

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { EnquiryNote } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { holdEnquiry } from "./change-enquiry.server.ts";
+import type { EnquiryNote } from "./tables.ts";
 
 export const longestNote = 4000;
 const mostShown = 100;

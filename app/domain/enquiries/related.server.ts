@@ -1,7 +1,8 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, Enquiry } from "../../platform/db/schema.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Enquiry } from "./tables.ts";
 
 const mostShown = 10;
 

@@ -1,8 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Enquiry, EnquiryState, StaffRole } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { StaffRole } from "../staff/tables.ts";
+import type { Enquiry, EnquiryState } from "./tables.ts";
 
 export const noon = new Date("2026-11-20T12:00:00.000Z");
 /** Every enquiry goes to a form service and to the firm. */

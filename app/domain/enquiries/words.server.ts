@@ -1,7 +1,7 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import type { Enquiry } from "./tables.ts";
 
 /** So many at a time: the process answers visitors in between. */
 const batch = 200;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { clientsBy } from "../clients/list-sql.server.ts";
+import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { dayAfter, type Group } from "./day.ts";

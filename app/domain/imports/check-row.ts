@@ -1,4 +1,3 @@
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { asTyped, readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
@@ -6,6 +5,7 @@ import { readMobile } from "../../platform/language/mobile.ts";
 import type { ClientField, ClientProblem, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
+import type { Client, Scheme } from "../clients/tables.ts";
 import type { ImportField, Mapping } from "./fields.ts";
 import {
   amountCell,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
-import type { ImportRow, ImportRowState } from "../../platform/db/schema.ts";
 import type { SourceRow } from "../../platform/tables/unreadable.ts";
+import type { ImportRow, ImportRowState } from "./tables.ts";
 
 /** A row that is being worked on. */
 export type RowInHand = { row: number; cells: string[]; state: ImportRowState };

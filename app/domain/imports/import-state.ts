@@ -1,4 +1,4 @@
-import type { Import, ImportState } from "../../platform/db/schema.ts";
+import type { Import, ImportState } from "./tables.ts";
 
 /** A run can be undone so long after its end; its rows are kept no longer. */
 export const undoDays = 30;

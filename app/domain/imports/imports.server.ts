@@ -1,6 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Import, ImportState, OnDuplicate, Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { endRun } from "./end-run.server.ts";
@@ -8,6 +8,7 @@ import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil } from "./import-state.ts";
 import { holdImport } from "./step.server.ts";
+import type { Import, ImportState, OnDuplicate } from "./tables.ts";
 
 /** Begins an import of the file that lies at its place (`filePath`); `imports.wake()` then has it read. */
 export function createImport(

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Import } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Import } from "./tables.ts";
 import { workingStates } from "./work.server.ts";
 
 export type ListedImport = Pick<

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { ImportRow, ImportRowState } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { ImportRow, ImportRowState } from "./tables.ts";
 
 /** A row of the file as it is shown. */
 export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };

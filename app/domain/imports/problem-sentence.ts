@@ -1,4 +1,4 @@
-import { applyTypes, clientStatuses, genders } from "../../platform/db/schema.ts";
+import { applyTypes, clientStatuses, genders } from "../clients/tables.ts";
 import type { ImportField } from "./fields.ts";
 
 /** A problem as it is kept with a row. */

@@ -1,8 +1,8 @@
-import { applyTypes, clientStatuses, genders, type Scheme, schemes } from "../../platform/db/schema.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { dayOfSerial } from "../../platform/tables/serial-day.ts";
+import { applyTypes, clientStatuses, genders, type Scheme, schemes } from "../clients/tables.ts";
 
 /*
  * Spreadsheets write the same thing in many ways. Each reader makes of a cell what would be typed into the form, and leaves

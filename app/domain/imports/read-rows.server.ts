@@ -1,15 +1,16 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inTransaction } from "../../platform/db/connection.server.ts";
-import type { Import } from "../../platform/db/schema.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { most, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
+import { schemes } from "../clients/tables.ts";
 import { guessField, guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { aliveUntil, holdImport, type Step } from "./step.server.ts";
+import type { Import } from "./tables.ts";
 
 /** Where the file of an import lies until it has been read. */
 export const filePath = (folder: string, id: string) => join(folder, id);
@@ -44,7 +45,7 @@ export async function failImport({ db }: Pick<Step, "db">, { id }: Import, failu
 
 async function readFile(step: Step, { id }: Import, path: string): Promise<void> {
   const { db, signal } = step;
-  const source = await readTable(path);
+  const source = await readTable(path, schemes);
   const isKnown = (heading: string) => guessField(heading) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, rows } = await underHeadings(source.rows, isKnown, isRecord);

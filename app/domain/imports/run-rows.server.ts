@@ -1,5 +1,4 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Client, Import } from "../../platform/db/schema.ts";
 import {
   type ClientValues,
   changeClient,
@@ -7,6 +6,7 @@ import {
   insertClients,
 } from "../clients/change-client.server.ts";
 import { columnOf } from "../clients/fields.ts";
+import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
 import { endRun } from "./end-run.server.ts";
@@ -14,6 +14,7 @@ import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { clientsWith } from "./same-mobiles.server.ts";
 import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.server.ts";
+import type { Import } from "./tables.ts";
 
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
 

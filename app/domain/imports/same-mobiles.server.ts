@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { clientsBy } from "../clients/list-sql.server.ts";
+import type { Client } from "../clients/tables.ts";
 
 /** The files of both lists that have one of these numbers, the newest first. */
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {

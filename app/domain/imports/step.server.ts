@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { engineBehind } from "../../platform/db/connection.server.ts";
-import type { Import, ImportState } from "../../platform/db/schema.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Reading } from "./check-row.ts";
 import type { Mapping } from "./fields.ts";
+import type { Import, ImportState } from "./tables.ts";
 
 /** How long an import is somebody's without a sign of life. */
 export const leaseMs = 60_000;

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Import, ImportState, Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { confirmColumns, createImport, findImport } from "./imports.server.ts";
 import { filePath } from "./read-rows.server.ts";
+import type { Import, ImportState } from "./tables.ts";
 import { workOn } from "./work.server.ts";
 
 /** A folder for uploaded files that is gone when the test ends. */

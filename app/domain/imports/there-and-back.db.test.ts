@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { applyTypes, clientStatuses, genders, type Scheme, schemes } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { type ClientValues, insertClients } from "../clients/change-client.server.ts";
 import { exportClients } from "../clients/export-clients.server.ts";
 import { clientFields, columnOf } from "../clients/fields.ts";
+import { applyTypes, clientStatuses, genders, type Scheme, schemes } from "../clients/tables.ts";
 import { someStaff } from "../clients/test-clients.ts";
 import { runImport } from "./imports.server.ts";
 import { importing } from "./test-imports.ts";

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Import, ImportRow } from "../../platform/db/schema.ts";
 import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { aliveUntil, askedBy, holdImport, type Step } from "./step.server.ts";
+import type { Import, ImportRow } from "./tables.ts";
 
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" | "before">;
 

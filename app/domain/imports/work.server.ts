@@ -1,8 +1,8 @@
-import type { Import, ImportState } from "../../platform/db/schema.ts";
 import { checkRows } from "./check-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { runRows } from "./run-rows.server.ts";
 import type { Step } from "./step.server.ts";
+import type { Import, ImportState } from "./tables.ts";
 import { undoRows } from "./undo-rows.server.ts";
 
 const steps: Partial<Record<ImportState, (step: Step, found: Import) => Promise<void>>> = {

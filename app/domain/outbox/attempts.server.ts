@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { OutboxAttempt } from "../../platform/db/schema.ts";
+import type { OutboxAttempt } from "./tables.ts";
 
 export type DeliveryAttempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
 

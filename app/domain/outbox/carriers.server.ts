@@ -1,10 +1,10 @@
-import type { OutboxItem } from "../../platform/db/schema.ts";
 import type { Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { sendForm } from "./send-form.server.ts";
 import { createMailSender } from "./send-mail.server.ts";
 import { type FormService, formTargets, type OutboxSettings } from "./settings.ts";
 import type { Fields } from "./shapes/shape.ts";
+import type { OutboxItem } from "./tables.ts";
 
 export type Carriers = { carry(item: OutboxItem): Promise<Outcome>; close(): void };
 

@@ -1,5 +1,5 @@
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { OutboxItem } from "../../platform/db/schema.ts";
+import type { OutboxItem } from "./tables.ts";
 
 /** At most this many attempts are under way per target, over all processes. */
 export const inFlightLimit = 8;

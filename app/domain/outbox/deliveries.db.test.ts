@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { OutboxState } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { listDeliveries, resendDelivery } from "./deliveries.server.ts";
 import { queueDelivery } from "./queue-delivery.server.ts";
+import type { OutboxState } from "./tables.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anEnquiry, anOutbox, attemptsOf, itemIn } from "./test-outbox.ts";
 

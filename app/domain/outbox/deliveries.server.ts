@@ -1,11 +1,11 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
-import type { OutboxItem, OutboxState } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { anew } from "./anew.ts";
 import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
 import { recordOf } from "./record-of.server.ts";
+import type { OutboxItem, OutboxState } from "./tables.ts";
 
 /** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
 export type Delivery = {

@@ -1,12 +1,12 @@
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { OutboxState } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import { stuckQuery } from "./failures.server.ts";
 import { deliveryPageSize, findDeliveries, newestIds } from "./find-deliveries.server.ts";
+import type { OutboxState } from "./tables.ts";
 import { startFormService } from "./test-form-service.ts";
 import { aFormDelivery, anOutbox, itemIn } from "./test-outbox.ts";
 import { faults } from "./test-providers.ts";

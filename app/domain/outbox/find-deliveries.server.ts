@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type OutboxState, type Shelf, schemes } from "../../platform/db/schema.ts";
+import { type Shelf, schemes } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
+import type { OutboxState } from "./tables.ts";
 import { type TargetName, targetNames } from "./targets.ts";
 
 export const deliveryPageSize = 30;

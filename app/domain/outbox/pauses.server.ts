@@ -1,8 +1,8 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { OutboxItem } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { OutboxItem } from "./tables.ts";
 import { type Target, type TargetName, targets } from "./targets.ts";
 
 export type Pause = { target: TargetName; reason: "quota" | "staff"; by: string | null; at: string };

@@ -1,4 +1,4 @@
-import type { OutboxItem } from "../../platform/db/schema.ts";
+import type { OutboxItem } from "./tables.ts";
 
 /** Which record's history tells of a delivery. */
 export function recordOf(item: OutboxItem): { noun: "enquiry" | "client"; recordId: string } {

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { OutboxItem } from "../../platform/db/schema.ts";
 import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
 import { pauseForQuota } from "./pauses.server.ts";
 import { recordOf } from "./record-of.server.ts";
+import type { OutboxItem } from "./tables.ts";
 
 /** Milliseconds to wait before try `n`. */
 export type Backoff = (n: number) => number;

@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { OutboxState } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { listPauses, type Pause } from "./pauses.server.ts";
 import type { OutboxSettings } from "./settings.ts";
+import type { OutboxState } from "./tables.ts";
 import { type Target, type TargetName, targetNames, targets } from "./targets.ts";
 
 /** Beyond this many the exact number changes nothing, and counting on would cost time. */

@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, vi } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { OutboxItem, OutboxState } from "../../platform/db/schema.ts";
 import { createOutbox, type Outbox, type OutboxOptions } from "./outbox.server.ts";
 import { queueDelivery } from "./queue-delivery.server.ts";
+import type { OutboxItem, OutboxState } from "./tables.ts";
 
 /** Writes an enquiry with nothing to deliver yet; answers its id. */
 export async function anEnquiry(db: Db): Promise<string> {

@@ -1,9 +1,9 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { emi, isWithinLimits, type Loan, scheduleOf, totalsOf } from "../calculators/emi.ts";
+import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";

@@ -1,11 +1,11 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, ClientMilestone } from "../../platform/db/schema.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { listMilestones } from "../clients/milestones.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
+import type { Client, ClientMilestone } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";

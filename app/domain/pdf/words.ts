@@ -1,8 +1,8 @@
 import { createTranslator } from "use-intl/core";
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
+import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Paper } from "./paper.ts";
 

@@ -1,11 +1,12 @@
 import { pino } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
-import type { Enquiry, EnquiryState, StaffRole } from "../../platform/db/schema.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.server.ts";
+import type { Enquiry, EnquiryState } from "../enquiries/tables.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { StaffRole } from "../staff/tables.ts";
 import { type Person, readPerson } from "./person.server.ts";
 
 export const secret = "a-secret-for-tests-only-0123456789abcdef";

@@ -1,4 +1,4 @@
-import { schemes } from "../../platform/db/schema.ts";
+import { schemes } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import type { Section } from "./sections.ts";

@@ -1,4 +1,4 @@
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 import { type FormService, type FormTarget, formTargets, type OutboxSettings } from "../outbox/settings.ts";
 import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
 import { hoursInWords } from "./hours-in-words.ts";

@@ -1,7 +1,7 @@
-import { schemes } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { StageSetting, StageSettings } from "../clients/stage-settings.ts";
 import { milestonesOf } from "../clients/stages.ts";
+import { schemes } from "../clients/tables.ts";
 
 const longestName = 60;
 

@@ -1,5 +1,5 @@
-import type { Scheme } from "../../platform/db/schema.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
+import type { Scheme } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import type { ShapeChoice } from "../outbox/shapes/names.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { findSection } from "../../portal/settings/shown-section.server.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { StaffRole } from "../staff/tables.ts";
 import { createLiveSettings } from "./live-settings.server.ts";
 import type { OutboundSettings } from "./outbound.server.ts";
 import { saveSection } from "./settings.server.ts";

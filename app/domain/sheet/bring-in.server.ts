@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { SheetRun } from "../../platform/db/schema.ts";
 import { changeClient, holdClient, insertClient } from "../clients/change-client.server.ts";
 import { checkClient } from "../clients/schema.ts";
 import { type MetRow, meetRows } from "./known-rows.server.ts";
@@ -9,6 +8,7 @@ import { type Plan, planRow } from "./plan-row.ts";
 import { noteProgress, type RowOutcome, type RunCounts } from "./runs.server.ts";
 import { rowAt, type SheetList } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
+import type { SheetRun } from "./tables.ts";
 
 /** So many rows are looked up in one question, and so many changed while the write lock is held: milliseconds each. */
 const usual = { lookedUp: 200, written: 8, pauseMs: 10 };

@@ -1,7 +1,7 @@
-import type { Client } from "../../platform/db/schema.ts";
 import type { ClientChange } from "../clients/change-client.server.ts";
 import { type ClientField, columnOf, typedOf } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
+import type { Client } from "../clients/tables.ts";
 import { type SheetField, sheetFields } from "./columns.ts";
 import type { SheetClient, SheetProblems, SheetRow } from "./sheet-row.ts";
 

@@ -1,9 +1,9 @@
-import { applyTypes, clientStatuses, genders } from "../../platform/db/schema.ts";
 import { asTyped, readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { applyTypes, clientStatuses, genders } from "../clients/tables.ts";
 import type { SheetField } from "./columns.ts";
 
 // Longer than any field may be, so that the form's own rule refuses it.

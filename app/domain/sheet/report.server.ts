@@ -1,6 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Scheme, SheetRun, SheetRunRow } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 import { dueBefore } from "../privacy/kept-for.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -8,6 +8,7 @@ import type { SheetField } from "./columns.ts";
 import { queueRun, type RunCounts } from "./runs.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetProblems } from "./sheet-row.ts";
+import type { SheetRun, SheetRunRow } from "./tables.ts";
 
 /** A run as the owner sees it. */
 export type RunReport = Pick<

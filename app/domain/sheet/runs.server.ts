@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Scheme, SheetRun } from "../../platform/db/schema.ts";
+import type { Scheme } from "../clients/tables.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
+import type { SheetRun } from "./tables.ts";
 
 /** How rows can end, in the order of a report. */
 export const rowOutcomes = [

@@ -1,7 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { sheetFields } from "./columns.ts";

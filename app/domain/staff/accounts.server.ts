@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
+import type { StaffRole } from "./tables.ts";
 
 /** Without a password yet the account cannot be signed in to: a link lets its person set one. */
 export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { addAccount, endSessions, isTaken, removeSecondFactor } from "./accounts.server.ts";
 import { forgetPasswordLinks, makePasswordLink } from "./password-link.server.ts";
 import type { Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
 import {
   changeOne,
   hasOtherOwner,

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../platform/db/schema.ts";
+import type { StaffRole } from "./tables.ts";
 
 /**
  * Who may do what: the one table. The functions that read or write ask it; pages only ask it what to show. "own" is

@@ -1,6 +1,6 @@
-import { type StaffRole, staffRoles } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { type StaffRole, staffRoles } from "./tables.ts";
 
 /** What is wrong with the form of an account; each is a sentence in the messages. */
 export type MemberProblems = Partial<{ name: "name"; mobile: "mobile" | "taken"; role: "role" }>;

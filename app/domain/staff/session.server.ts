@@ -1,6 +1,6 @@
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import type { SignedIn } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
 
 /** A session that was opened just now, and the cookies to set. */
 export type Session = { second: false; headers: Headers; staff: SignedIn };

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../platform/db/schema.ts";
+import type { StaffRole } from "./tables.ts";
 
 /** A signed-in member of staff: who every function that reads or writes people's data is asked to name. */
 export type Staff = { id: string; name: string; mobile: string; role: StaffRole };

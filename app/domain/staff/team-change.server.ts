@@ -1,8 +1,8 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
 
 /** Why a change of an account was refused; each is a sentence in the messages. */
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
 
 /** An account as the owner sees it. */
 export type Member = {

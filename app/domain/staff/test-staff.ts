@@ -1,5 +1,4 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addAccount } from "./accounts.server.ts";
 import { createStaffAuth, type StaffAuth } from "./auth.server.ts";
@@ -7,6 +6,7 @@ import { hashPassword } from "./password.server.ts";
 import { beginSecondFactor, confirmSecondFactor } from "./second-factor.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import type { SignedIn, Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
 import { appCode } from "./test-totp.ts";
 
 export const origin = "http://localhost:3000";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Noun } from "../../domain/audit/nouns.ts";
 import type { Db } from "./connection.server.ts";
 import { insertMany } from "./insert-many.server.ts";
 import { newIds } from "./new-ids.server.ts";
-import type { Noun } from "./schema.ts";
 
 export type ActivityEntry = {
   noun: Noun;

@@ -1,22 +1,22 @@
 import { readFile, stat } from "node:fs/promises";
-import { type Scheme, schemes } from "../db/schema.ts";
 import { encodingOf } from "./text-encoding.ts";
 import { most, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
 type Item = Record<string, unknown>;
-type List = { scheme: Scheme | undefined; items: Item[] };
+type List = { scheme: string | undefined; items: Item[] };
 
 /** The heading of the column that says which list a row comes from. */
 export const schemeHeading = "Scheme";
 
 /**
  * Reads what the first version of the tracker kept in the browser: a list of records, or an object of lists by their names,
- * each as it is or as the text in which a browser keeps it. A list whose name holds a scheme's is that scheme's.
+ * each as it is or as the text in which a browser keeps it. A list whose name contains one of `schemes` gets it in a column
+ * of its own.
  */
-export async function readStorage(path: string): Promise<Source> {
+export async function readStorage(path: string, schemes: readonly string[]): Promise<Source> {
   if ((await stat(path)).size > most.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
-  const lists = listsIn(parsed(text) ?? parsed(unquoted(text)));
+  const lists = listsIn(parsed(text) ?? parsed(unquoted(text)), schemes);
   if (lists.length === 0) throw new Unreadable("noLists");
   const fields = [...new Set(lists.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
   if (fields.length >= most.columns) throw new Unreadable("columns");
@@ -39,7 +39,7 @@ function unquoted(text: string): string {
   return text.trim().replace(/^(['`])([\s\S]*)\1;?$/, "$2");
 }
 
-function listsIn(value: unknown): List[] {
+function listsIn(value: unknown, schemes: readonly string[]): List[] {
   if (value === undefined) throw new Unreadable("notJson");
   if (Array.isArray(value)) return listOf(value, undefined);
   if (typeof value !== "object" || value === null) return [];
@@ -54,7 +54,7 @@ function listsIn(value: unknown): List[] {
   });
 }
 
-function listOf(list: unknown[], scheme: Scheme | undefined): List[] {
+function listOf(list: unknown[], scheme: string | undefined): List[] {
   const items = list.filter(
     (item): item is Item => typeof item === "object" && item !== null && !Array.isArray(item),
   );

@@ -15,7 +15,7 @@ async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
   writeFileSync(path, content);
   try {
     const rows: string[][] = [];
-    for await (const { cells } of (await readTable(path)).rows) rows.push(cells);
+    for await (const { cells } of (await readTable(path, ["pmegp", "pmfme"])).rows) rows.push(cells);
     return rows;
   } catch (error) {
     if (error instanceof Unreadable) return error.row ? `${error.reason} ${error.row}` : error.reason;

@@ -15,9 +15,9 @@ const web = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
 
 /**
  * Begins to read a file as what its content is, whatever its name: XLSX, a browser's storage, or rows of text. Throws
- * `Unreadable` for anything else, now or while the rows are read.
+ * `Unreadable` for anything else, now or while the rows are read. `schemes` are the names of lists in a browser's storage.
  */
-export async function readTable(path: string): Promise<Source> {
+export async function readTable(path: string, schemes: readonly string[] = []): Promise<Source> {
   const head = await headOf(path, 4096);
   const bytes = head.toString("latin1");
   const text = bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
@@ -26,7 +26,7 @@ export async function readTable(path: string): Promise<Source> {
   if (other) throw new Unreadable(other.reason);
   if (web.test(text)) throw new Unreadable("web");
   if (bytes.startsWith("PK")) return readXlsx(path);
-  if (isStorage(text)) return readStorage(path);
+  if (isStorage(text)) return readStorage(path, schemes);
   const encoding = await encodingOf(path);
   if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isOfNoText))
     throw new Unreadable("binary");

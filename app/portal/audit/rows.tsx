@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { AuditRow } from "../../domain/audit/audit.server.ts";
 import { differences } from "../../domain/audit/differences.ts";
+import type { Noun } from "../../domain/audit/nouns.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -32,7 +33,7 @@ function Row({ row }: { row: AuditRow }) {
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={guessing ? "error" : "neutral"}>
-          {guessing ? t("guessing") : t(`known.noun.${row.noun}`)}
+          {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
         </Badge>
         <span className="min-w-0 wrap-anywhere">{sentence(told)}</span>
         <RecordLink row={row} />

@@ -6,12 +6,12 @@ import {
   updateClient,
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
+import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { readTaken } from "../../domain/sheet/take-over.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, Scheme } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 

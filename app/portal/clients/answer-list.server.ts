@@ -1,11 +1,11 @@
 import { changeMany, undoMany } from "../../domain/clients/bulk.server.ts";
 import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/clients/bulk.ts";
 import type { ClientChange } from "../../domain/clients/change-client.server.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { removeView, saveView } from "../../domain/clients/views.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 

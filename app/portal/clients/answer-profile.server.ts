@@ -1,11 +1,11 @@
 import type { MilestoneProblem } from "../../domain/clients/milestone-rules.ts";
 import { addMilestone, removeMilestone } from "../../domain/clients/milestones.server.ts";
 import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
+import { noteKinds } from "../../domain/clients/tables.ts";
 import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { noteKinds } from "../../platform/db/schema.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 

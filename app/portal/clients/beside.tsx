@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { typedOf } from "../../domain/clients/fields.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { sheetFields } from "../../domain/sheet/columns.ts";
 import type { SheetPart } from "../../domain/sheet/part.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { WaitingPart } from "./waiting-part.tsx";

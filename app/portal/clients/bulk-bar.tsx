@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BulkField } from "../../domain/clients/bulk.ts";
-import { clientStatuses, type Scheme } from "../../platform/db/schema.ts";
+import { clientStatuses, type Scheme } from "../../domain/clients/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import type { ClientRow } from "../../domain/clients/list-clients.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { dayInWords } from "../../platform/language/time.ts";

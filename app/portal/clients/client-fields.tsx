@@ -8,7 +8,7 @@ import {
   longest,
   type TypedClient,
 } from "../../domain/clients/fields.ts";
-import { applyTypes, clientStatuses, genders, type Scheme } from "../../platform/db/schema.ts";
+import { applyTypes, clientStatuses, genders, type Scheme } from "../../domain/clients/tables.ts";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";

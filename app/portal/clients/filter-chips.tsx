@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
 import { listHref } from "../../domain/clients/filter.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { Chips } from "../../ui/chips.tsx";
 import { useStages } from "./use-stages.ts";
 

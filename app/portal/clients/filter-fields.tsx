@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageSizes } from "../../domain/clients/filter.ts";
-import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../platform/db/schema.ts";
+import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../domain/clients/tables.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useStages } from "./use-stages.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../domain/clients/total-clients.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 type Props = {

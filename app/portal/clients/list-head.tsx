@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { formPath } from "../../domain/clients/fields.ts";
 import { listHref, placeIn } from "../../domain/clients/filter.ts";
 import type { ClientPage } from "../../domain/clients/list-clients.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function AddLink({ scheme, id, children }: { scheme: Scheme; id?: string; children: ReactNode }) {

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { clientFields, formPath, longest, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
+import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
+import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import type { SheetReader } from "../../domain/sheet/reader.server.ts";
 import { rowToTake, type TakenRow } from "../../domain/sheet/take-over.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, Enquiry, Scheme } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 
 /**

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { listMilestones } from "../../domain/clients/milestones.server.ts";
 import { filesOf, idsBehind, keeperOf } from "../../domain/clients/profile.server.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { placeOfEntry, readTimeline } from "../../domain/clients/timeline.server.ts";
 import { entryKinds, readTimelinePlace } from "../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
@@ -11,7 +12,6 @@ import { linksOf } from "../../domain/sheet/links.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { namesOf } from "../../domain/staff/staff-names.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 

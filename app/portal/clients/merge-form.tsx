@@ -6,7 +6,7 @@ import {
   type MergeGroup,
   mergeGroups,
 } from "../../domain/clients/merge-fields.ts";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useLabel, useValue } from "../audit/words.ts";

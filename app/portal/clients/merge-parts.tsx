@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { FoundClient } from "../../domain/clients/find-clients.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

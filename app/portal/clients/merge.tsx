@@ -10,10 +10,10 @@ import {
   unmergeClient,
 } from "../../domain/clients/merge-clients.server.ts";
 import { groupNames } from "../../domain/clients/merge-fields.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { titled } from "../../site/page/meta.ts";
 import { TextLink } from "../../ui/link.tsx";

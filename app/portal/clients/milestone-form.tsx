@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

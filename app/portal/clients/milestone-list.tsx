@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
-import type { Client, ClientMilestone } from "../../platform/db/schema.ts";
+import type { Client, ClientMilestone } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";

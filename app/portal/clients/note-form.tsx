@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { noteKinds } from "../../platform/db/schema.ts";
+import { noteKinds } from "../../domain/clients/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Textarea } from "../../ui/textarea.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

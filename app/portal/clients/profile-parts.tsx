@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type File = Pick<Client, "id" | "scheme" | "project_name" | "status">;

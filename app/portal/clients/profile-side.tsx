@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import type { loadProfile } from "./load-profile.server.ts";

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import type { View } from "../../domain/clients/views.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

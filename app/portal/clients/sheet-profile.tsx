@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { formPath } from "../../domain/clients/fields.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import type { SheetPart } from "../../domain/sheet/part.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
-import { schemes } from "../../platform/db/schema.ts";
 import { inRupees, readRupees } from "../../platform/language/amount.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { dayInWords, isCalendarDay } from "../../platform/language/time.ts";

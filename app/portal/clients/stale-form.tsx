@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ClientField, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** Sanctioned, Rejected, or Pending when there is none yet. */

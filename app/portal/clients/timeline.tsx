@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { differences } from "../../domain/audit/differences.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../domain/clients/timeline.server.ts";
 import { type EntryKind, entryKinds, timelinePlaceIn } from "../../domain/clients/timeline-kinds.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";

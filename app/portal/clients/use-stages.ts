@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 
 /** What the owner has set of the milestones; the portal's layout provides it. */
 export const StagesContext = createContext<StageSettings>({});

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
-import { waitingOn } from "../../platform/db/schema.ts";
+import { waitingOn } from "../../domain/clients/tables.ts";
 import { Card } from "../../ui/card.tsx";
 
 type Props = { file: string; on: string | null; since: string | null; today: string; mayChange: boolean };

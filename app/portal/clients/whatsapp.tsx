@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Client } from "../../platform/db/schema.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 

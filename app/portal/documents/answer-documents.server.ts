@@ -1,9 +1,9 @@
 import { checkNames } from "../../domain/documents/check-names.server.ts";
 import { type Marked, markDocument } from "../../domain/documents/mark-document.server.ts";
 import { removeVersion, restoreVersion } from "../../domain/documents/remove-version.server.ts";
+import { documentMarks } from "../../domain/documents/tables.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { documentMarks } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 
 export type DocumentsAnswer = Marked | "document-removed" | "document-restored";

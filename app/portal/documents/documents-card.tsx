@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import type { Client } from "../../domain/clients/tables.ts";
 import type { ListedDocument, ListedDocuments } from "../../domain/documents/list-documents.server.ts";
 import { onlyForSome, type Paper, papersOf } from "../../domain/documents/papers.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FileButton } from "./add-buttons.tsx";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedDocument } from "../../domain/documents/list-documents.server.ts";
 import type { Paper } from "../../domain/documents/papers.ts";
-import { documentMarks } from "../../platform/db/schema.ts";
+import { documentMarks } from "../../domain/documents/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

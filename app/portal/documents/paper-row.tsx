@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
 import { onlyForSome, type Paper } from "../../domain/documents/papers.ts";
-import type { DocumentMark } from "../../platform/db/schema.ts";
+import type { DocumentMark } from "../../domain/documents/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddButtons } from "./add-buttons.tsx";
 import { MarkForm } from "./mark-form.tsx";

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { Services } from "../../context.ts";
 import { type Added, addVersion, type Place } from "../../domain/documents/add-version.server.ts";
+import type { Refusal } from "../../domain/documents/bytes.ts";
+import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import type { Refusal } from "../../platform/files/bytes.ts";
-import { sha256Of, withBytes } from "../../platform/files/file-bytes.server.ts";
 import {
   type Received,
   type ReceivedFile,

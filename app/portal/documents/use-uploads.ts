@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import { guessPaper, type Paper } from "../../domain/documents/papers.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { sendFile } from "./send-file.ts";
 import { changeUploads, type Upload } from "./uploads.ts";
 

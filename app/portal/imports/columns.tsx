@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../../context.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import { type ImportField, type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
-import { schemes } from "../../platform/db/schema.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { titled } from "../../site/page/meta.ts";
 import { Button } from "../../ui/button.tsx";

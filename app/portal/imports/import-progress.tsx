@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Import } from "../../platform/db/schema.ts";
+import type { Import } from "../../domain/imports/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
-import type { Import } from "../../platform/db/schema.ts";
+import type { Import } from "../../domain/imports/tables.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

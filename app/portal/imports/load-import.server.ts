@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import type { Mapping } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { findImport } from "../../domain/imports/imports.server.ts";
+import type { Import, ImportState } from "../../domain/imports/tables.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Import, ImportState } from "../../platform/db/schema.ts";
 
 /** The import that an address names: 404 when there is none, and to the right page when it is in another state. */
 export async function loadImport(

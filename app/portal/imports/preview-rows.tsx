@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Client } from "../../domain/clients/tables.ts";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
-import type { Client } from "../../platform/db/schema.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Table } from "../../ui/table.tsx";

@@ -5,7 +5,7 @@ import { checkRow } from "../../domain/imports/check-row.ts";
 import { runImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import { readingOf } from "../../domain/imports/step.server.ts";
-import { onDuplicates } from "../../platform/db/schema.ts";
+import { onDuplicates } from "../../domain/imports/tables.ts";
 import { titled } from "../../site/page/meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";

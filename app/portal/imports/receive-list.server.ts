@@ -1,13 +1,13 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
+import { schemes } from "../../domain/clients/tables.ts";
 import type { ImportQueue } from "../../domain/imports/import-queue.server.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
 import { filePath } from "../../domain/imports/read-rows.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { schemes } from "../../platform/db/schema.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 
 const fileBytes = 100 * 1024 * 1024;

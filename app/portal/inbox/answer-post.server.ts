@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
 import { addNote } from "../../domain/enquiries/notes.server.ts";
+import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { answerFollowUp } from "../../domain/follow-ups/answer-follow-up.server.ts";
 import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { enquiryStates } from "../../platform/db/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 
 /** What a post of an enquiry's page did, or why not; a refused note comes back with its words. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type BulkField, bulkFields } from "../../domain/enquiries/bulk.ts";
-import { enquiryStates } from "../../platform/db/schema.ts";
+import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useTicks } from "../../ui/use-ticks.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { dayParts } from "../../domain/enquiries/preferred-day.ts";
 import { serviceName } from "../../domain/enquiries/schema.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
+import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
 import { serviceName } from "../../domain/enquiries/schema.ts";
-import { enquiryKinds } from "../../platform/db/schema.ts";
+import { enquiryKinds } from "../../domain/enquiries/tables.ts";
 import { Chips } from "../../ui/chips.tsx";
 
 type Props = { query: URLSearchParams; team: readonly { id: string; name: string }[] };

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { categories } from "../../domain/enquiries/schema.ts";
-import { enquiryKinds } from "../../platform/db/schema.ts";
+import { enquiryKinds } from "../../domain/enquiries/tables.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type EnquiryState, enquiryStates } from "../../platform/db/schema.ts";
+import { type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";

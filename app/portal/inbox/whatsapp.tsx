@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { serviceName } from "../../domain/enquiries/schema.ts";
-import type { Enquiry } from "../../platform/db/schema.ts";
+import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { dialled } from "../../platform/language/phone.ts";
 import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { WhatsApp } from "../../ui/whatsapp.tsx";

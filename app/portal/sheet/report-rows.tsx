@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import type { ClientProblems } from "../../domain/clients/fields.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { type SheetField, sheetFields } from "../../domain/sheet/columns.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
-import type { Scheme } from "../../platform/db/schema.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 /** Rows of the sheet that somebody should look at, each with its line and the reason in the client form's own words. */

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../../context.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import { previewRun } from "../../domain/sheet/preview.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import { schemes } from "../../platform/db/schema.ts";
 import { titled } from "../../site/page/meta.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

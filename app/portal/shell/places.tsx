@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { may, type Permission } from "../../domain/staff/permissions.ts";
-import type { StaffRole } from "../../platform/db/schema.ts";
+import type { StaffRole } from "../../domain/staff/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
-import type { StaffRole } from "../../platform/db/schema.ts";
+import type { StaffRole } from "../../domain/staff/tables.ts";
 import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

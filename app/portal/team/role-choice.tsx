@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { staffRoles } from "../../platform/db/schema.ts";
+import { staffRoles } from "../../domain/staff/tables.ts";
 import { Radios } from "../../ui/radios.tsx";
 
 /** The three roles, each with what it may do. */

@@ -1,4 +1,4 @@
-import type { FileType } from "../db/schema.ts";
+import type { FileType } from "./tables.ts";
 
 /** A file's bytes, read in pieces: it is never whole in memory. */
 export type Bytes = {

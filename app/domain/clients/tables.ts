@@ -1,0 +1,154 @@
+import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from "kysely";
+
+declare module "../../platform/db/schema.ts" {
+  interface Database {
+    clients: ClientTable;
+    client_milestones: ClientMilestoneTable;
+    client_notes: ClientNoteTable;
+    client_enquiries: ClientEnquiryTable;
+    client_totals: ClientTotalTable;
+    saved_views: SavedViewTable;
+  }
+}
+
+export const schemes = ["pmegp", "pmfme"] as const;
+
+export type Scheme = (typeof schemes)[number];
+
+/** Where a record lies: in its scheme's list, in the trash, or behind the record that it was merged into. */
+export type Shelf = Scheme | "trash" | "merged";
+
+export const genders = ["Male", "Female", "Other"] as const;
+
+export const applyTypes = ["New Apply", "Reapply"] as const;
+
+export const clientStatuses = ["Sanctioned", "Rejected"] as const;
+
+export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
+
+/** A file of one person in one scheme. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
+type ClientTable = {
+  seq: Generated<number>;
+  id: string;
+  shelf: Shelf;
+  scheme: Scheme;
+  name: string;
+  father_name: string;
+  /** Ten digits. */
+  mobile: string;
+  email: string | null;
+  gender: (typeof genders)[number];
+  address: string;
+  project_name: string;
+  loan_amount: number;
+  type: (typeof applyTypes)[number] | null;
+  term_loan: number | null;
+  cash_credit: number | null;
+  /** Null is shown as Pending. */
+  status: (typeof clientStatuses)[number] | null;
+  referred_by: string | null;
+  born_on: string | null;
+  /** https addresses. */
+  quotation_url: string | null;
+  application_url: string | null;
+  bank: string | null;
+  branch: string | null;
+  ifsc: string | null;
+  loan_officer: string | null;
+  /** The portal's number of the application; never its password. */
+  applicant_id: string | null;
+  notes: string | null;
+  /** Key of the milestone where the file stands, and the day since. */
+  stage: string | null;
+  stage_since: string | null;
+  waiting_on: (typeof waitingOn)[number] | null;
+  waiting_since: string | null;
+  follow_up_on: string | null;
+  follow_up_action: string | null;
+  /** The earlier file that this one applies again for. */
+  reapplies: string | null;
+  merged_into: string | null;
+  /** A member of staff. */
+  assigned_to: string | null;
+  /** Rises by one with every change of the record. */
+  version: number;
+  created_at: string;
+  created_by: string | null;
+  updated_at: string;
+  updated_by: string | null;
+  /** Of the name and of who referred: in small letters, to sort and compare by. */
+  name_key: string;
+  referred_key: string;
+  /** Name, project, mobile and applicant id in small letters, one to a line: what a search looks through. */
+  search: string;
+  /** "shelf/status/type/stage/waiting on", made by the database. */
+  facets: GeneratedAlways<string>;
+};
+
+/** A step of the application that was reached, on a day. */
+type ClientMilestoneTable = {
+  id: string;
+  client_id: string;
+  milestone: string;
+  on_day: string;
+  /** Paise. */
+  amount: number | null;
+  note: string | null;
+  staff_id: string | null;
+  created_at: string;
+  removed_at: string | null;
+};
+
+/** Which file was made of which enquiry. */
+type ClientEnquiryTable = { client_id: string; enquiry_id: string };
+
+export const noteKinds = ["note", "call", "message"] as const;
+
+export type NoteKind = (typeof noteKinds)[number];
+
+type ClientNoteTable = {
+  id: string;
+  client_id: string;
+  kind: NoteKind;
+  text: string;
+  staff_id: string | null;
+  at: string;
+};
+
+/** Kept by the database's triggers: how many clients there are of each kind, and their loans in paise. */
+type ClientTotalTable = {
+  facets: string;
+  /** A member of staff, or "" for nobody. */
+  assigned_to: string;
+  shelf: Shelf;
+  status: string | null;
+  type: string | null;
+  stage: string | null;
+  waiting_on: string | null;
+  count: number;
+  loan_total: number;
+  stage_day_total: number;
+};
+
+/** Filters of a list under a name of one's own. */
+type SavedViewTable = {
+  id: string;
+  staff_id: string;
+  scheme: Scheme;
+  name: string;
+  /** What stands behind the "?" of the list's address. */
+  query: string;
+  created_at: string;
+};
+
+export type Client = Selectable<ClientTable>;
+
+export type NewClient = Insertable<ClientTable>;
+
+export type ClientUpdate = Updateable<ClientTable>;
+
+export type ClientMilestone = Selectable<ClientMilestoneTable>;
+
+export type ClientNote = Selectable<ClientNoteTable>;
+
+export type SavedView = Selectable<SavedViewTable>;

@@ -1,0 +1,76 @@
+import type { Generated, Selectable } from "kysely";
+
+declare module "../../platform/db/schema.ts" {
+  interface Database {
+    enquiries: EnquiryTable;
+    enquiry_notes: EnquiryNoteTable;
+    enquiry_words: EnquiryWordsTable;
+  }
+}
+
+export const enquiryKinds = ["appointment", "contact", "consultation"] as const;
+
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+export const enquiryStates = ["new", "in_hand", "waiting", "done", "spam"] as const;
+
+export type EnquiryState = (typeof enquiryStates)[number];
+
+type EnquiryTable = {
+  id: string;
+  reference: string;
+  kind: EnquiryKind;
+  state: EnquiryState;
+  /** Why it was put under Spam: "honeypot", "links", "repeated", "fast", "hurried"; null elsewhere. */
+  spam_reason: string | null;
+  language: string;
+  name: string;
+  /** A ten-digit Indian number, or "+" and an international one. */
+  phone: string;
+  email: string;
+  address: string | null;
+  /** The category chosen, or for a consultation the page's option. */
+  service: string;
+  message: string | null;
+  /** Which version of the consent notice stood at the form. */
+  notice_version: string;
+  submission_id: string | null;
+  /** SHA-256 of the kind and every field: equal content, equal hash. */
+  content_hash: string;
+  /** SHA-256 of the message's words alone; null for forms without a message. */
+  words_hash: string | null;
+  /** How often the same content arrived. */
+  repeats: number;
+  created_at: string;
+  /** A member of staff. */
+  assigned_to: string | null;
+  /** What to do next, and on which day in India ("2026-11-20"). */
+  follow_up_on: string | null;
+  follow_up_action: string | null;
+  /** Of an appointment, when the visitor named them: a day in India ("2026-12-01") and "morning", "afternoon" or "evening". */
+  preferred_day: string | null;
+  preferred_part: string | null;
+  /** When somebody first opened it; null is shown as unread. */
+  read_at: string | null;
+  /** 1 when its words are in `enquiry_words`. */
+  searchable: Generated<number>;
+};
+
+type EnquiryNoteTable = {
+  id: string;
+  enquiry_id: string;
+  text: string;
+  staff_id: string | null;
+  at: string;
+};
+
+/** What a search of the inbox looks through, in small letters: filled by the worker, a moment after the enquiry. */
+type EnquiryWordsTable = {
+  seq: Generated<number>;
+  enquiry_id: string;
+  search: string;
+};
+
+export type Enquiry = Selectable<EnquiryTable>;
+
+export type EnquiryNote = Selectable<EnquiryNoteTable>;

@@ -1,0 +1,96 @@
+import type { Generated, Selectable } from "kysely";
+import type { Scheme } from "../clients/tables.ts";
+
+declare module "../../platform/db/schema.ts" {
+  interface Database {
+    imports: ImportTable;
+    import_rows: ImportRowTable;
+  }
+}
+
+export const importStates = [
+  /** Waits to be read, or is being read. */
+  "reading",
+  /** Its columns wait to be confirmed. */
+  "mapping",
+  "checking",
+  /** Checked; waits for somebody's word. */
+  "ready",
+  "running",
+  "done",
+  "undoing",
+  "undone",
+  /** The file could not be read. */
+  "failed",
+] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** What becomes of a row whose mobile number is there already. */
+export const onDuplicates = ["skip", "update", "add"] as const;
+
+export type OnDuplicate = (typeof onDuplicates)[number];
+
+/** A list of clients that was brought in as a file; `kept` are those that an undo left alone. */
+type ImportTable = {
+  id: string;
+  state: ImportState;
+  /** Of the rows that do not name one. */
+  scheme: Scheme;
+  file_name: string;
+  /** JSON of what reading found out about the file, of its columns' names, and of which column is which field. */
+  about: string | null;
+  columns: string | null;
+  mapping: string | null;
+  day_order: "day" | "month" | null;
+  on_duplicate: OnDuplicate;
+  /** JSON of why it could not be read, and at which row. */
+  failure: string | null;
+  staff_id: string | null;
+  created_at: string;
+  touched_at: string;
+  ended_at: string | null;
+  undone_at: string | null;
+  /** While somebody works on it: when another may take it over. */
+  lease_until: string | null;
+  /** Up to which row the run has come, or down to which the undo has. */
+  position: Generated<number>;
+  total: Generated<number>;
+  checked: Generated<number>;
+  good: Generated<number>;
+  bad: Generated<number>;
+  gaps: Generated<number>;
+  twins: Generated<number>;
+  repeats: Generated<number>;
+  added: Generated<number>;
+  updated: Generated<number>;
+  skipped: Generated<number>;
+  refused: Generated<number>;
+  undone: Generated<number>;
+  kept: Generated<number>;
+};
+
+/** "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
+export type ImportRowState = "new" | "bad" | "added" | "updated" | "skipped" | "refused" | "undone" | "kept";
+
+type ImportRowTable = {
+  import_id: string;
+  /** As a spreadsheet would number it. */
+  row_no: number;
+  state: ImportRowState;
+  /** JSON of the cells as they stand in the file. */
+  cells: string;
+  /** JSON of why it is not taken. */
+  problems: string | null;
+  /** Ten digits, and small letters: whose row it is, of one that was not taken. The others have a file. */
+  mobile: string | null;
+  email: string | null;
+  /** The file that it became or changed, that file's version then, and JSON of what stood there before. */
+  client_id: string | null;
+  client_version: number | null;
+  before: string | null;
+};
+
+export type Import = Selectable<ImportTable>;
+
+export type ImportRow = Selectable<ImportRowTable>;

@@ -1,0 +1,67 @@
+import type { Generated } from "kysely";
+
+declare module "../../platform/db/schema.ts" {
+  interface Database {
+    staff: StaffTable;
+    staff_accounts: StaffAccountTable;
+    staff_links: StaffLinkTable;
+    staff_second_factors: StaffSecondFactorTable;
+    staff_sessions: StaffSessionTable;
+    staff_verifications: StaffVerificationTable;
+  }
+}
+
+export const staffRoles = ["owner", "staff", "viewer"] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Written by us, read by the sign-in library; its flags and times are in the engine's own types. */
+type StaffTable = {
+  id: string;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  /** When the account was closed; null while its person may sign in. */
+  deactivated_at: string | null;
+  two_factor_enabled: Generated<boolean | number>;
+  email: string;
+  email_verified: boolean | number;
+  created_at: string;
+  updated_at: string;
+};
+
+type StaffAccountTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Written by the sign-in library. */
+type StaffSecondFactorTable = { id: string; user_id: string; verified: boolean | number | null };
+
+/** Written by the sign-in library; times are in the engine's own type. */
+type StaffSessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+};
+
+/** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
+type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
+
+type StaffLinkTable = {
+  /** SHA-256 of the token: the table alone opens nothing. */
+  token_hash: string;
+  /** "setup" creates the first owner, "password" sets a password of the account it names. */
+  purpose: "setup" | "password";
+  staff_id: string | null;
+  expires_at: string;
+};
