@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
-import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
 
 const templates = ["papers", "submitted", "bank", "call"] as const;
 

@@ -9,7 +9,6 @@ import {
 import { findDeliveries } from "../../domain/outbox/find-deliveries.server.ts";
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { titled } from "../../site/page/meta.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -18,6 +17,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { answerPress, type Pressed } from "./answer-press.server.ts";
 import { DeliveryRows } from "./delivery-rows.tsx";

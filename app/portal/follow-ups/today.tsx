@@ -8,8 +8,8 @@ import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-up
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { titled } from "../../site/page/meta.ts";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
 import { AnswerOfTap, useToastOfTap } from "./tap-answer.tsx";

@@ -6,11 +6,11 @@ import { type ImportField, type Mapping, readMapping } from "../../domain/import
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
-import { titled } from "../../site/page/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/columns";
 import { AboutFile } from "./about-file.tsx";
 import { ColumnTable } from "./column-table.tsx";

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { serviceName } from "../../domain/enquiries/schema.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { dialled } from "../../platform/language/phone.ts";
-import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
 
 const templates = ["answer", "missed", "papers"] as const;
 

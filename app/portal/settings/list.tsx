@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import { titled } from "../../site/page/meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
 const groups: Record<"pages" | "files" | "outside" | "staff", readonly Section[]> = {

@@ -6,7 +6,6 @@ import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { titled } from "../../site/page/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,6 +14,7 @@ import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/schemes";
 import { findSection } from "./shown-section.server.ts";
 

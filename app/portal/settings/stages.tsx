@@ -6,12 +6,12 @@ import { sideExits } from "../../domain/clients/stages.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
-import { titled } from "../../site/page/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
 import type { Route } from "./+types/stages";
 import { findSection } from "./shown-section.server.ts";
 

@@ -5,7 +5,6 @@ import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { SiteDetailsContext } from "../../site/page/use-site-details.ts";
 import { StagesContext } from "../clients/use-stages.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/layout";
@@ -58,13 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <SiteDetailsContext value={loaderData.details}>
-        <StagesContext value={loaderData.stages}>
-          <PortalShell {...loaderData}>
-            <Outlet />
-          </PortalShell>
-        </StagesContext>
-      </SiteDetailsContext>
+      <StagesContext value={loaderData.stages}>
+        <PortalShell {...loaderData}>
+          <Outlet />
+        </PortalShell>
+      </StagesContext>
     </IntlProvider>
   );
 }

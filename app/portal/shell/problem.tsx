@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
-import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** In place of a portal page that is not there, is not for this person, or broke. */
 export function PortalProblem({ error }: { error: unknown }) {

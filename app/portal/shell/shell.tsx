@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StaffRole } from "../../domain/staff/tables.ts";
-import { useSiteDetails } from "../../site/page/use-site-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -12,6 +11,7 @@ import { forgetDrafts } from "../clients/draft.tsx";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { useArrivals } from "../inbox/use-arrivals.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
 import { Places } from "./places.tsx";
 
 type Props = {

@@ -2,10 +2,10 @@ import { defaultDetails, type SiteDetails } from "../../domain/settings/site-det
 
 type LayoutData = { origin: string; details: SiteDetails };
 
-/** What the loader of either layout gave, as a page's `meta` finds it among the matches. */
+/** What the layout's loader returned, as a page's `meta` finds it among the matches. */
 export function layoutData(matches: readonly unknown[]): LayoutData {
   const layout = (matches as ({ id: string; loaderData?: unknown } | undefined)[]).find(
-    (match) => match?.id === "site" || match?.id === "portal",
+    (match) => match?.id === "site",
   );
   return (layout?.loaderData as LayoutData | undefined) ?? { origin: "", details: defaultDetails };
 }

@@ -55,8 +55,8 @@ function pictureMeta(address: string, title: string): MetaDescriptor[] {
   ];
 }
 
-/** A page's name and the firm's, as a browser's tab shows them; `matches` are those that `meta` is given. */
-export function titled(matches: readonly unknown[], title: string): MetaDescriptor {
+/** A page's name and the firm's, as a browser tab shows them; `matches` are those that `meta` receives. */
+function titled(matches: readonly unknown[], title: string): MetaDescriptor {
   return { title: `${title} | ${layoutData(matches).details.firm.shortName}` };
 }
 
