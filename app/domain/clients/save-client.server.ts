@@ -1,10 +1,6 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { holdEnquiry } from "../enquiries/change-enquiry.server.ts";
-import { noteConversion } from "../enquiries/convert.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
-import type { SheetClient } from "../sheet/sheet-row.ts";
-import { noteTakeOver } from "../sheet/take-over.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, holdClient, holdLiveClient, insertClient } from "./change-client.server.ts";
@@ -12,34 +8,29 @@ import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client, Scheme } from "./tables.ts";
 
-/** What a new file needs besides its values. */
-type New = {
+export type CreateClientInput = {
   scheme: Scheme;
   value: CheckedClient;
-  /** The earlier file that it applies again for. */
+  /** The id of the earlier case, when the person applies again. */
   reapplies?: string;
-  /** The enquiry that it is made of. */
-  enquiry?: string;
-  /** What the hosted sheet says of it, when it is made of a row. */
-  sheet?: SheetClient;
+  /** Writes what belongs to the new client elsewhere, in the same transaction. */
+  writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
-/** Adds a file and queues it for its scheme's form service, when there is one; `outbox.wake()` after it. */
+/** Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. */
 export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, reapplies, enquiry, sheet }: New,
+  { scheme, value, reapplies, writeLinks }: CreateClientInput,
   now: Date,
 ): Promise<Client> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const earlier = reapplies && (await holdClient(trx, reapplies));
-    const source = enquiry ? await holdEnquiry(trx, enquiry) : undefined;
     const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
-    if (source) await noteConversion(trx, staff, outbox, source, client, now);
-    if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+    await writeLinks?.(trx, client);
     await queueClient(trx, outbox, client, now);
     return client;
   });

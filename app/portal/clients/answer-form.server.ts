@@ -1,5 +1,6 @@
 import { type ClientProblems, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import {
+  type CreateClientInput,
   createClient,
   sameMobile,
   type Twin,
@@ -7,9 +8,10 @@ import {
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
+import { holdEnquiry } from "../../domain/enquiries/change-enquiry.server.ts";
+import { noteConversion } from "../../domain/enquiries/convert.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
-import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
-import { readTaken } from "../../domain/sheet/take-over.server.ts";
+import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -46,8 +48,8 @@ export async function answerClientForm(
   const twins = await unforeseenTwins(db, staff, id, checked.value, form);
   if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
   if (id === undefined) {
-    const made = { scheme, value: checked.value, ...originOf(form) };
-    return { status: "saved", added: true, client: await createClient(db, staff, outbox, made, now) };
+    const created = { scheme, value: checked.value, ...originOf(form, staff, outbox, now) };
+    return { status: "saved", added: true, client: await createClient(db, staff, outbox, created, now) };
   }
   const change = { id, version: seen.version, value: checked.value };
   const saved = await updateClient(db, staff, outbox, change, now);
@@ -57,14 +59,22 @@ export async function answerClientForm(
   return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
 }
 
-/** What the new file comes from: an earlier file, an enquiry, a row of the hosted sheet. */
-function originOf(form: FormData): { reapplies?: string; enquiry?: string; sheet?: SheetClient } {
-  const [reapplies, enquiry] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
+/** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */
+function originOf(
+  form: FormData,
+  staff: Staff,
+  outbox: OutboxSettings,
+  now: Date,
+): Pick<CreateClientInput, "reapplies" | "writeLinks"> {
+  const [reapplies, enquiryId] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
   const sheet = readTaken(clean(form.get("sheet")));
   return {
     ...(reapplies ? { reapplies } : {}),
-    ...(enquiry ? { enquiry } : {}),
-    ...(sheet ? { sheet } : {}),
+    async writeLinks(trx, client) {
+      const enquiry = enquiryId ? await holdEnquiry(trx, enquiryId) : undefined;
+      if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
+      if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+    },
   };
 }
 

@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+  type ClientField,
+  clientFields,
+  specifiedFields,
+  type TypedClient,
+} from "../../domain/clients/fields.ts";
+import { addClient, someStaff } from "../../domain/clients/test-clients.ts";
+import type { OutboxSettings } from "../../domain/outbox/settings.ts";
+import { startFormService } from "../../domain/outbox/test-form-service.ts";
+import { anOutbox, eventually } from "../../domain/outbox/test-outbox.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerClientForm, type FormAnswer } from "../../portal/clients/answer-form.server.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
-import { startFormService } from "../outbox/test-form-service.ts";
-import { anOutbox, eventually } from "../outbox/test-outbox.ts";
-import type { Staff } from "../staff/staff.ts";
-import { type ClientField, clientFields, specifiedFields, type TypedClient } from "./fields.ts";
-import { addClient, someStaff } from "./test-clients.ts";
+import { answerClientForm, type FormAnswer } from "./answer-form.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const nowhere: OutboxSettings = { forms: {}, mail: undefined, allow: [] };
