@@ -6,7 +6,7 @@ import { member, person, secret } from "../privacy/test-person.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
 import { personInSheet } from "./person-in-sheet.server.ts";
 import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
-import { withoutFile } from "./without-file.server.ts";
+import { withoutFile } from "../../portal/clients/without-file.server.ts";
 
 test("who saw a row of the sheet is written down once, without its number", async () => {
   const db = await freshDatabase();

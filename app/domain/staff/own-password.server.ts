@@ -4,6 +4,7 @@ import { endSessions, setPassword } from "./accounts.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { forgetPasswordLinks } from "./password-link.server.ts";
 import { requirePermission } from "./permissions.server.ts";
+import type { Credentials } from "./session.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
@@ -12,7 +13,7 @@ import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
 export type OwnServices = { db: Db; secret: string };
 
 /** A password that somebody signed in was asked for once more, and from where it came. */
-export type Proof = { password: string; address: string; request: Request };
+export type Proof = { password: string; address: string; request: Credentials };
 
 /** Whether the signed-in person knows the password; whoever tries too often waits as at the sign-in. */
 export async function checkOwnPassword(

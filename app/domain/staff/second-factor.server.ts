@@ -4,6 +4,7 @@ import { removeSecondFactor } from "./accounts.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { recordOwn } from "./own-account.server.ts";
 import { requirePermission } from "./permissions.server.ts";
+import type { Credentials } from "./session.server.ts";
 import { confirmCode, isAppCode, nullIfRefused, type Session } from "./session.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
@@ -15,7 +16,7 @@ export type SetUp = { secret: string; size: number; path: string };
 export async function beginSecondFactor(
   auth: StaffAuth,
   staff: Staff,
-  { password, request, issuer }: { password: string; request: Request; issuer: string },
+  { password, request, issuer }: { password: string; request: Credentials; issuer: string },
 ): Promise<SetUp | null> {
   requirePermission(staff, "own.account");
   const answer = await nullIfRefused(() =>
@@ -35,7 +36,7 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   return { secret, size, path: squares.join("") };
 }
 
-type Confirmation = { code: string; address: string; request: Request };
+type Confirmation = { code: string; address: string; request: Credentials };
 type Services = { db: Db; auth: StaffAuth; secret: string };
 
 /** Switches the second factor on by its first code; answers the new session and the recovery codes, once. */
@@ -60,7 +61,7 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   { db, auth }: Pick<Services, "db" | "auth">,
   staff: Staff,
-  { password, request }: { password: string; request: Request },
+  { password, request }: { password: string; request: Credentials },
   now: Date,
 ): Promise<string[] | null> {
   requirePermission(staff, "own.account");

@@ -3,6 +3,9 @@ import type { SignedIn } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
 /** A session that was opened just now, and the cookies to set. */
+/** What of a request says who asks: its cookies, and its browser's name. */
+export type Credentials = { headers: Headers };
+
 export type Session = { second: false; headers: Headers; staff: SignedIn };
 
 /** A sign-in that went well: a session, or a code is still asked for. */
@@ -29,7 +32,7 @@ function signedIn(user: User, sessionId: string): SignedIn {
 }
 
 /** Who holds the request's session: one that exists in the table and has not ended. */
-export async function readSession(auth: StaffAuth, request: Request): Promise<SignedIn | null> {
+export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt) return null;
   return signedIn(found.user, found.session.id);
@@ -43,7 +46,7 @@ export function checkPassword(
     password,
     address,
     request,
-  }: { mobile: string; password: string; address: string; request: Request },
+  }: { mobile: string; password: string; address: string; request: Credentials },
 ): Promise<Opened | null> {
   return nullIfRefused(async () => {
     const answer = await auth.api.signInUsername({
@@ -57,7 +60,7 @@ export function checkPassword(
   });
 }
 
-type CodeStep = { code: string; address: string; request: Request };
+type CodeStep = { code: string; address: string; request: Credentials };
 
 /** Checks the code of the second step that the request's cookie stands for; a session beside it counts for nothing. */
 export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
@@ -89,12 +92,12 @@ export function isAppCode(code: string): boolean {
 const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
 
 /** The name of the second step that the request's cookie stands for, so long as nobody has checked it. */
-export function challengeOf(request: Request): string | null {
+export function challengeOf(request: Credentials): string | null {
   const cookie = cookieOf(request, challengeCookie);
   return /=(2fa-[\w-]+)/.exec(cookie ?? "")?.[1] ?? null;
 }
 
-function cookieOf(request: Request, named: RegExp): string | undefined {
+function cookieOf(request: Credentials, named: RegExp): string | undefined {
   return named.exec(request.headers.get("cookie") ?? "")?.[1];
 }
 
@@ -109,12 +112,12 @@ async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null
 }
 
 /** Ends the request's session in the table; the headers remove its cookie. */
-export async function endSession(auth: StaffAuth, request: Request): Promise<Headers> {
+export async function endSession(auth: StaffAuth, request: Credentials): Promise<Headers> {
   const answer = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return onlyCookies(answer.headers);
 }
 
-function withAddress(request: Request, address: string): Headers {
+function withAddress(request: Credentials, address: string): Headers {
   const headers = new Headers(request.headers);
   headers.set(addressHeader, address);
   return headers;

@@ -1,12 +1,13 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { deviceOf } from "./device.ts";
+import type { Credentials } from "./session.server.ts";
 
 export type SignInEvent = {
   verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing";
   mobile: string | null;
   address: string;
-  request: Request;
+  request: Credentials;
 };
 
 /** Writes a sign-in or a sign-out down, good or bad. Of a number that is nobody's here only the last digits are kept. */

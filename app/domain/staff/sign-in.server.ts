@@ -4,13 +4,14 @@ import { readMobile } from "../../platform/language/mobile.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { tidyCode } from "./codes.server.ts";
 import { hashPassword } from "./password.server.ts";
+import type { Credentials } from "./session.server.ts";
 import { challengeOf, checkCode, checkPassword, type Opened } from "./session.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 import { passwordLength } from "./staff.ts";
 
-export type SignIn = { mobile: string; password: string; address: string; request: Request };
-export type SecondStep = { code: string; address: string; request: Request };
+export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
+export type SecondStep = { code: string; address: string; request: Credentials };
 
 /** What signing in needs of the process; `secret` keys the names in the limits. */
 export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
@@ -84,7 +85,7 @@ async function openOnce(
 }
 
 /** The mobile of whoever has given the password and is asked for the code now. */
-async function findChallenged(db: Db, request: Request, now: Date): Promise<string | null> {
+async function findChallenged(db: Db, request: Credentials, now: Date): Promise<string | null> {
   const challenge = challengeOf(request);
   if (!challenge) return null;
   const row = await db

@@ -1,12 +1,13 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
+import type { Credentials } from "./session.server.ts";
 import { endSession, readSession } from "./session.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 
 /** Ends the request's session, if it has one, and writes that down; the headers remove its cookie. */
 export async function signOut(
   { db, auth }: { db: Db; auth: StaffAuth },
-  { address, request }: { address: string; request: Request },
+  { address, request }: { address: string; request: Credentials },
   now: Date,
 ): Promise<Headers> {
   const staff = await readSession(auth, request);

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Noun } from "../../domain/audit/nouns.ts";
 import type { Db } from "./connection.server.ts";
 import { insertMany } from "./insert-many.server.ts";
 import { newIds } from "./new-ids.server.ts";
 
 export type ActivityEntry = {
-  noun: Noun;
+  noun: string;
   recordId: string;
   verb: string;
   /** Who did it; absent for a visitor or the system itself. */

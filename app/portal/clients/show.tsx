@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "../../context.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
-import { withoutFile } from "../../domain/sheet/without-file.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -22,6 +21,7 @@ import { FileTabs } from "./profile-parts.tsx";
 import { ProfileSide } from "./profile-side.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
 import { TimelineCard } from "./timeline.tsx";
+import { withoutFile } from "./without-file.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
