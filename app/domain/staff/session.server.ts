@@ -2,10 +2,10 @@ import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import type { SignedIn } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** A session that was opened just now, and the cookies to set. */
 /** What of a request says who asks: its cookies, and its browser's name. */
 export type Credentials = { headers: Headers };
 
+/** A session that was opened just now, and the cookies to set. */
 export type Session = { second: false; headers: Headers; staff: SignedIn };
 
 /** A sign-in that went well: a session, or a code is still asked for. */
