@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
+import S3rver from "@20minutes/s3rver";
 import { expect, onTestFinished, test } from "vitest";
 import { type Files, MissingFile, openFiles } from "../../platform/files/storage.server.ts";
 
 /** A server that speaks S3 over the wire and keeps its bucket in a folder of this test's own. */
-async function bucket(): Promise<{ url: string; files: Files }> {
+async function bucket({ allowMismatchedSignatures = false } = {}): Promise<{ url: string; files: Files }> {
   const directory = mkdtempSync(join(tmpdir(), "sopan-bucket-"));
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory },
+    ...{ port: 0, address: "127.0.0.1", silent: true, directory, allowMismatchedSignatures },
     configureBuckets: [{ name: "papers", configs: [] }],
   });
   const { port } = await server.run();
@@ -33,7 +33,8 @@ async function keysIn(files: Files): Promise<string[]> {
 const from = (bytes: Buffer | string) => Readable.from([Buffer.from(bytes as string)]);
 
 test("what is put into a bucket can be read, measured, listed and removed", async () => {
-  const { files } = await bucket();
+  // This server leaves out the last slash of "/papers/" when it checks the signature of a list.
+  const { files } = await bucket({ allowMismatchedSignatures: true });
   expect(await keysIn(files)).toEqual([]);
   const bytes = randomBytes(10 * 1024 * 1024);
   await files.put("0190-a.pdf", from(bytes), bytes.length);
@@ -55,10 +56,12 @@ test("a file that is not in the bucket is said to be missing", async () => {
 test("a wrong key opens nothing, and its refusal is not taken for a missing file", async () => {
   const { url, files } = await bucket();
   await files.put("a.pdf", from("x"), 1);
-  const stranger = await openFiles(url.replace("S3RVER:S3RVER", "nobody:another"));
-  const refusal = await stranger.size("a.pdf").catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Error);
-  expect(refusal).not.toBeInstanceOf(MissingFile);
+  for (const wrong of ["nobody:another", "S3RVER:another"]) {
+    const stranger = await openFiles(url.replace("S3RVER:S3RVER", wrong));
+    const refusal = await stranger.size("a.pdf").catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(MissingFile);
+  }
 });
 
 test("a bucket whose server is away is an error, not an empty one", async () => {

@@ -1,9 +1,10 @@
-declare module "s3rver" {
+declare module "@20minutes/s3rver" {
   type Options = {
     port: number;
     address: string;
     silent: boolean;
     directory: string;
+    allowMismatchedSignatures: boolean;
     configureBuckets: { name: string; configs: string[] }[];
   };
   /** A server that speaks S3 and keeps what it is given in a folder. */
