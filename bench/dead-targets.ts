@@ -1,9 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { atMost, type Figure, forKnowledge, median, skipped } from "./figure.ts";
-import { cores, pinned, runToEnd, whyNotPinned } from "./program.ts";
+import { post, whyNoPosts } from "./posts.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { startSite } from "./site-server.ts";
 import type { Load } from "./wrk.ts";
@@ -15,11 +13,10 @@ const seconds = 8;
 const rounds = 3;
 /** What queueing two deliveries may add to a post, beside the noise of two runs. */
 const mostMoreMs = 5;
-const script = fileURLToPath(new URL("posts-autocannon.ts", import.meta.url));
 
 /** What a visitor waits for while the form service hangs and the mail server is gone, and while nothing is set at all. */
 export async function measureDeadTargets(copy: SiteCopy): Promise<Figure[]> {
-  const reason = whyNotPinned();
+  const reason = whyNoPosts();
   if (reason) return [skipped("dead targets: p99 of a post", reason)];
   const hanging = await startHanging();
   const gone = await unusedHost();
@@ -47,16 +44,12 @@ export async function measureDeadTargets(copy: SiteCopy): Promise<Figure[]> {
 
 async function load(copy: SiteCopy, env: Record<string, string>): Promise<Load> {
   const site = await startSite(copy, 0, env);
-  const post = async (round: number, length: number): Promise<Load> => {
-    const file = join(site.dataDir, `acknowledged-${round}`);
-    const args = [`${site.origin}/enquiries/contact`, "json", round, file, length, rate].map(String);
-    const command = pinned(cores.client, [process.execPath, script, ...args]);
-    return JSON.parse(await runToEnd(command, (length + 20) * 1000));
-  };
   try {
-    await post(1, warmUpSeconds);
+    const posts = { encoding: "json", rate } as const;
+    await post(site, { ...posts, round: 1, seconds: warmUpSeconds });
     const loads: Load[] = [];
-    for (let round = 2; round < 2 + rounds; round++) loads.push(await post(round, seconds));
+    for (let round = 2; round < 2 + rounds; round++)
+      loads.push(await post(site, { ...posts, round, seconds }));
     const of = (key: keyof Load) => median(loads.map((one) => one[key]));
     return {
       rate: of("rate"),

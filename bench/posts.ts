@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import SQLite from "better-sqlite3";
 import { atLeast, atMost, type Figure, forKnowledge, median, skipped } from "./figure.ts";
-import { cores, isInstalled, pinned, runToEnd, whyNotPinned } from "./program.ts";
+import { isInstalled, whyNotPinned } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
-import { type Load, wrk } from "./wrk.ts";
+import { connections, type Load, wrk } from "./wrk.ts";
 
 const rounds = 3;
 /** The first thousands of posts are slow because V8 has not compiled the path yet. */
@@ -14,20 +14,31 @@ const warmUpSeconds = 6;
 const seconds = 5;
 const leastRate = 1500;
 const luaScript = fileURLToPath(new URL("posts.lua", import.meta.url));
-const nodeScript = fileURLToPath(new URL("posts-autocannon.ts", import.meta.url));
 
-type Encoding = "json" | "form";
+type Posts = {
+  encoding: "json" | "form";
+  round: number;
+  seconds: number;
+  /** Posts a second over all connections, about; as many as there can be unless given. */
+  rate?: number;
+};
+
+/** Why posts cannot be measured here, or null. */
+export function whyNoPosts(): string | null {
+  return isInstalled("wrk") ? whyNotPinned() : "wrk is not installed";
+}
 
 /** Contact forms that are checked and on disk when they are acknowledged, over 32 connections to one core. */
 export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
-  const reason = whyNotPinned();
+  const reason = whyNoPosts();
   if (reason) return [skipped("posts: stored a second", reason)];
   const site = await startSite(copy);
   try {
-    await post(site, "json", 1);
+    await post(site, { encoding: "json", round: 1, seconds: warmUpSeconds });
     const loads: Load[] = [];
-    for (let round = 2; round < 2 + rounds; round++) loads.push(await post(site, "json", round));
-    const html = await post(site, "form", 2 + rounds);
+    for (let round = 2; round < 2 + rounds; round++)
+      loads.push(await post(site, { encoding: "json", round, seconds }));
+    const html = await post(site, { encoding: "form", round: 2 + rounds, seconds });
     const of = (key: keyof Load) => median(loads.map((load) => load[key]));
     return [
       atLeast("posts: JSON, stored a second", of("rate"), leastRate, "/s"),
@@ -42,13 +53,11 @@ export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
   }
 }
 
-async function post(site: SiteServer, encoding: Encoding, round: number): Promise<Load> {
-  const url = `${site.origin}/enquiries/contact`;
-  const length = round === 1 ? warmUpSeconds : seconds;
-  const args = [encoding, String(round), acknowledgedIn(site, round)];
-  if (isInstalled("wrk")) return wrk(url, { seconds: length, script: [luaScript, ...args] });
-  const command = pinned(cores.client, [process.execPath, nodeScript, url, ...args, String(length)]);
-  return JSON.parse(await runToEnd(command, (length + 20) * 1000));
+/** Posts contact forms, each from another person; writes the references that were acknowledged to a file. */
+export function post(site: SiteServer, { encoding, round, seconds, rate }: Posts): Promise<Load> {
+  const pauseMs = rate === undefined ? [] : [String(Math.round((connections * 1000) / rate))];
+  const script = [luaScript, encoding, String(round), acknowledgedIn(site, round), ...pauseMs];
+  return wrk(`${site.origin}/enquiries/contact`, { seconds, script });
 }
 
 function acknowledgedIn(site: SiteServer, round: number): string {

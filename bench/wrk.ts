@@ -4,7 +4,7 @@ export type Load = { rate: number; p50: number; p99: number; failed: number };
 
 type Options = { seconds: number; headers?: readonly string[]; script?: readonly string[] };
 
-const connections = 32;
+export const connections = 32;
 
 /** Loads one address over 32 connections; the rate in answers a second, latencies in milliseconds. */
 export async function wrk(url: string, { seconds, headers = [], script = [] }: Options): Promise<Load> {
