@@ -1,4 +1,4 @@
-// `npm run check`: types, lint with the import rules, and the size budgets of the built pages.
+// `npm run check`: types, lint, import rules, and the size budgets of the built pages.
 import process from "node:process";
 import { type Outcome, runAll, step } from "./steps.ts";
 import { checkSupply } from "./supply.ts";
@@ -7,7 +7,8 @@ import { checkSupply } from "./supply.ts";
 export const staticChecks: Outcome[] = [
   step("types of the routes", "react-router", ["typegen"]),
   step("types", "tsc", ["--noEmit"]),
-  step("lint, format and import rules", "biome", ["ci", "--error-on-warnings"]),
+  step("lint and format", "biome", ["ci", "--error-on-warnings"]),
+  step("import rules", "depcruise", ["-c", "tests/import-rules.mjs", "app", "server", "tests", "bench"]),
   { name: "others' code", run: checkSupply },
 ];
 

@@ -1,0 +1,84 @@
+// Which folder may import which, types included. `npm run check` reads this with dependency-cruiser; decision 9 says why.
+
+const tests = "[.]test[.]tsx?$|/test-[^/]+[.]ts$";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "platform-knows-no-noun",
+      comment: "app/platform imports nothing of app besides itself.",
+      severity: "error",
+      from: { path: "^app/platform/" },
+      to: { path: "^app/", pathNot: "^app/platform/" },
+    },
+    {
+      name: "ui-knows-no-noun",
+      comment: "app/ui imports nothing of app besides itself.",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/", pathNot: "^app/ui/" },
+    },
+    {
+      name: "domain-knows-no-screen",
+      comment: "app/domain imports app/platform and itself.",
+      severity: "error",
+      from: { path: "^app/domain/" },
+      to: { path: "^app/", pathNot: "^app/(domain|platform)/" },
+    },
+    {
+      name: "domain-has-no-react",
+      comment: "Records and rules need neither React nor a router.",
+      severity: "error",
+      from: { path: "^app/domain/" },
+      to: { path: "^node_modules/(react|react-dom|react-router|@react-router)/" },
+    },
+    {
+      name: "site-and-portal-are-apart",
+      comment: "What both screens show belongs in app/ui or app/domain.",
+      severity: "error",
+      from: { path: "^app/(site|portal)/" },
+      to: { path: "^app/", pathNot: "^app/($1|domain|platform|ui)/" },
+    },
+    {
+      name: "app-knows-no-server",
+      comment: "server/ imports app/, never the other way round.",
+      severity: "error",
+      from: { path: "^app/", pathNot: tests },
+      to: { path: "^server/" },
+    },
+    {
+      name: "schema-runs-in-browsers",
+      comment: "A form's fields and limits are read by islands too.",
+      severity: "error",
+      from: { path: "^app/domain/.+/schema[.]ts$" },
+      to: { path: "[.]server[.]tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-cycle-of-files",
+      comment: "No file imports itself by way of others, not even for a type.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-cycle-of-folders",
+      comment: "No two nouns, screens or parts of the platform import each other.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^app/" },
+      to: { path: "^app/", circular: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that dependency-cruiser could use. This parser sees type-only imports too.
+    parser: "swc",
+    doNotFollow: { path: "^node_modules/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
+  },
+};
