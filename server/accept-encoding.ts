@@ -1,8 +1,8 @@
-const brotli = named("br");
-const gzip = named("gzip");
+const brotli = accepts("br");
+const gzip = accepts("gzip");
 
-/** The coding is in the list, and not with a quality of nought, which refuses it. */
-function named(coding: string): RegExp {
+/** Matches a header that lists the coding, unless with a quality of zero, which means that it is not accepted. */
+function accepts(coding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${coding}(?=[\\s;,]|$)(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i");
 }
 

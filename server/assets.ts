@@ -5,7 +5,7 @@ import type { Scripts } from "../app/context.ts";
 
 type Manifest = Record<string, { file: string }>;
 
-/** Where the client's files lie, seen from the working folder. */
+/** The folder of the client build, relative to the working folder. */
 export const clientFolder = join("build", "client");
 
 const sources: Scripts = {
@@ -14,7 +14,7 @@ const sources: Scripts = {
   services: "app/site/services/services-page.client.ts",
 };
 
-/** Reads the hashed addresses of the public pages' scripts from the build's manifest. */
+/** Reads the hashed URLs of the public pages' scripts from the build's manifest. */
 export function readScripts(): Scripts {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8"));
   const address = (source: string) => {
@@ -29,14 +29,14 @@ export function readScripts(): Scripts {
   };
 }
 
-/** The same in development, where the sources are served as they are. */
+/** The same URLs in development, where the sources are served as they are. */
 export const developmentScripts: Scripts = {
   boot: `/${sources.boot}`,
   islands: `/${sources.islands}`,
   services: `/${sources.services}`,
 };
 
-/** Serves the built files with their prebuilt `.br` and `.gz`; hashed ones may be kept for ever. */
+/** Serves the built files with their prebuilt `.br` and `.gz`; hashed files may be cached for ever. */
 export function serveAssets() {
   return sirv(clientFolder, {
     brotli: true,
@@ -49,9 +49,9 @@ export function serveAssets() {
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      // The one kind that the library knows no name of.
+      // The only type of ours that sirv does not know.
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
-      // Drawn to be shown beside a link to us, on other people's pages.
+      // Other sites show these images beside a link to us.
       if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     },
   });

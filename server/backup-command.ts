@@ -1,33 +1,33 @@
-// `npm run backup`: database, uploaded files and secret, copied beside a running server.
+// `npm run backup`: copies the database, the uploaded files and the secret while a server runs.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "../app/domain/backups/back-up.server.ts";
 import { removeOlder } from "../app/domain/backups/kept-backups.ts";
 import { runCommand } from "./command.ts";
-import { houseOf } from "./house.ts";
+import { installationOf } from "./installation.ts";
 
-const usage = `Copies the database, the uploaded files and the secret, beside a running server.
+const usage = `Copies the database, the uploaded files and the secret; works while a server runs.
 
 npm run backup
-    Makes a folder named by the moment in DATA_DIR/backups. Copy it to another machine.
-    --to FOLDER   makes it there instead
-    --keep N      removes all but the newest N in that folder, once the new one is whole
+    Creates a folder named by the time in DATA_DIR/backups. Copy it to another machine.
+    --to FOLDER   creates it there instead
+    --keep N      removes all but the newest N in that folder, once the new one is complete
 
-It is for this account alone: who has it has everything. PostgreSQL is copied by its own pg_dump, which must be
+Only this account can read it: whoever has it has everything. PostgreSQL is copied by its own pg_dump, which must be
 on this machine and not older than the server. A SECRET from the environment is not in it.
 `;
 
 await runCommand({
   usage,
   options: ["to", "keep"],
-  beside: true,
+  lowPriority: true,
   async run({ to, keep }, config) {
     if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
       throw new Error("--keep must be a number from 1 to 9999.");
     const folder = to ?? join(config.dataDir, "backups");
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const now = new Date();
-    const path = await backUp(await houseOf(config), folder, now);
+    const path = await backUp(await installationOf(config), folder, now);
     const removed = keep === undefined ? 0 : removeOlder(folder, Number(keep), now);
     const secret =
       config.secret === undefined ? "" : "SECRET is set in the environment: keep it elsewhere.\n";

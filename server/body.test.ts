@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { formBodyLimit, readBody } from "./body.ts";
-import { asked, listening } from "./test-server.ts";
+import { fetchRaw, listen } from "./test-server.ts";
 
 const limit = 1000;
 
-/** A server that answers how many bytes it read, or that they were too many. */
+/** A server that sends how many bytes it read, or that they were too many. */
 function reading() {
-  return listening(createServer(), async (request, response) => {
+  return listen(createServer(), async (request, response) => {
     const body = await readBody(request, limit);
     response.writeHead(body ? 200 : 413, { Connection: "close" });
     response.end(body ? String(body.length) : "too large");
@@ -21,28 +21,30 @@ test.each([0, 1, limit])("a body of %i bytes is read whole, with and without its
   const port = await reading();
   const body = Buffer.alloc(size, "ä");
   const withLength = { method: "POST", headers: { "Content-Length": String(size) }, body };
-  expect(await asked(port, "/", withLength)).toMatchObject({ status: 200, text: String(size) });
+  expect(await fetchRaw(port, "/", withLength)).toMatchObject({ status: 200, text: String(size) });
   const without = { method: "POST", headers: chunked, body };
-  expect(await asked(port, "/", without)).toMatchObject({ status: 200, text: String(size) });
+  expect(await fetchRaw(port, "/", without)).toMatchObject({ status: 200, text: String(size) });
 });
 
 test("one byte more is too many, with and without its length", async () => {
   const port = await reading();
   const body = Buffer.alloc(limit + 1);
   const withLength = { method: "POST", headers: { "Content-Length": String(limit + 1) }, body };
-  expect(await asked(port, "/", withLength)).toMatchObject({ status: 413 });
-  expect(await asked(port, "/", { method: "POST", headers: chunked, body })).toMatchObject({ status: 413 });
+  expect(await fetchRaw(port, "/", withLength)).toMatchObject({ status: 413 });
+  expect(await fetchRaw(port, "/", { method: "POST", headers: chunked, body })).toMatchObject({
+    status: 413,
+  });
 });
 
-test("a length beyond the limit is refused before a single byte of the body has come", async () => {
+test("a length beyond the limit is rejected before a byte of the body has arrived", async () => {
   const port = await reading();
   const headers = { "Content-Length": "999999999999", Expect: "100-continue" };
-  expect(await asked(port, "/", { method: "POST", headers })).toMatchObject({ status: 413 });
+  expect(await fetchRaw(port, "/", { method: "POST", headers })).toMatchObject({ status: 413 });
 });
 
-test("a body without an end is refused as soon as it is too large", async () => {
+test("a body without an end is rejected as soon as it is too large", async () => {
   const port = await reading();
-  const said = await new Promise<string>((resolve, reject) => {
+  const received = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("data", (data) => {
       resolve(String(data));
@@ -52,16 +54,16 @@ test("a body without an end is refused as soon as it is too large", async () => 
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
     for (let i = 0; i < 11; i++) socket.write(`64\r\n${"x".repeat(100)}\r\n`);
   });
-  expect(said).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a client that goes away in the middle is an error, not a body", async () => {
+test("a client that disconnects in the middle is an error, not a body", async () => {
   let outcome: Promise<unknown> | undefined;
   let arrived = () => {};
   const begun = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const port = await listening(createServer(), (request) => {
+  const port = await listen(createServer(), (request) => {
     outcome = readBody(request, limit).catch((error: unknown) => error);
     arrived();
   });
@@ -72,6 +74,6 @@ test("a client that goes away in the middle is an error, not a body", async () =
   expect(await outcome).toBeInstanceOf(Error);
 });
 
-test("a public form may hold 64 KB", () => {
+test("a public form may have 64 KB", () => {
   expect(formBodyLimit).toBe(65_536);
 });

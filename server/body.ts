@@ -1,49 +1,49 @@
 import type { IncomingMessage } from "node:http";
 
-/** Forms are small; a route that takes files has a limit of its own, in `upload-limits.ts`. */
+/** Most bytes of a form. A route that takes files declares a limit of its own in its `handle`. */
 export const formBodyLimit = 64 * 1024;
 
-/** What a post brought: a form's bytes, or files as a stream. */
+/** The body of a post: a form's bytes, or files as a stream. */
 export type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
- * What comes beyond the limit is read and thrown away, so much and so long: most clients look for the answer only
- * when they have sent everything, and a connection cut before that would show them a broken line instead.
+ * How much beyond the limit is read and discarded, and for how long. Most clients read the response only when they have
+ * sent everything: without this they would report a broken connection instead.
  */
-const patience = { bytes: 4 * 1024 * 1024, ms: 1000 };
+const discard = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
-/** A form that has not come by then does not come. Files may take longer, so the server's own limit is a longer one. */
-const slowestMs = 30_000;
+/** Most time that a form may take to arrive. The server's own limit is longer, because files take longer. */
+const timeoutMs = 30_000;
 
 /**
- * Reads a request's body to its end, in bytes; answers null when it is larger than `limit`. A client that sends too
- * slowly is cut off.
+ * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. A client that sends too
+ * slowly is disconnected.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    let timer: NodeJS.Timeout | undefined;
-    const slow = setTimeout(() => request.destroy(), slowestMs);
+    let discarding: NodeJS.Timeout | undefined;
+    const timeout = setTimeout(() => request.destroy(), timeoutMs);
     const tooLarge = () => {
-      timer ??= setTimeout(() => resolve(null), patience.ms);
+      discarding ??= setTimeout(() => resolve(null), discard.ms);
     };
     if (Number(request.headers["content-length"]) > limit) tooLarge();
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) tooLarge();
-      if (!timer) chunks.push(chunk);
-      else if (size > limit + patience.bytes) resolve(null);
+      if (!discarding) chunks.push(chunk);
+      else if (size > limit + discard.bytes) resolve(null);
     });
     request.on("end", () => {
-      clearTimeout(timer);
-      clearTimeout(slow);
-      resolve(timer ? null : Buffer.concat(chunks));
+      clearTimeout(discarding);
+      clearTimeout(timeout);
+      resolve(discarding ? null : Buffer.concat(chunks));
     });
     request.on("error", reject);
     request.on("close", () => {
-      clearTimeout(timer);
-      clearTimeout(slow);
+      clearTimeout(discarding);
+      clearTimeout(timeout);
       if (!request.complete) reject(new Error("The client closed the connection."));
     });
   });

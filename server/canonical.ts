@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** Makes the function that answers the one spelling of a known route's path, or null for an unknown path. */
+/** Makes the function that returns the canonical spelling of a known route's path, or null for an unknown path. */
 export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string) => string | null {
   const fixed = new Map<string, string>();
   const patterns: string[][] = [];
@@ -25,7 +25,7 @@ function fits(pattern: string[], segments: string[]): boolean {
   );
 }
 
-/** The whole path of every route that has a page or an endpoint of its own; the catch-all is none. */
+/** The full path of every route that has a page or an endpoint; the catch-all has none. */
 export function fullPaths(routes: ServerBuild["routes"]): string[] {
   const paths: string[] = [];
   for (const route of Object.values(routes)) {

@@ -4,29 +4,29 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 
-/** What was given to a command behind its name, by the names of its options. */
-export type Given = Record<string, string | undefined>;
+/** The options of a command line, by name. */
+export type Options = Record<string, string | undefined>;
 
 type Command = {
   usage: string;
   options: readonly string[];
-  /** A server may be running on the same data: the machine is its own first. */
-  beside: boolean;
-  run(given: Given, config: Config): Promise<string>;
+  /** A server may be running on the same data: it has priority over this command. */
+  lowPriority: boolean;
+  run(options: Options, config: Config): Promise<string>;
 };
 
 /**
- * Runs a command that reads the server's environment: prints what it answers, or one line on standard error with exit code
- * 1. What it writes is for this account alone.
+ * Runs a command that reads the server's environment. Prints what `run` returns; an error is one line on standard error
+ * and exit code 1. Files that the command writes are readable by this account only.
  */
-export async function runCommand({ usage, options, beside, run }: Command): Promise<void> {
+export async function runCommand({ usage, options, lowPriority, run }: Command): Promise<void> {
   try {
-    const given = read(options);
+    const given = readOptions(options);
     if (given.help !== undefined) {
       process.stdout.write(usage);
       return;
     }
-    if (beside) setPriority(10);
+    if (lowPriority) setPriority(10);
     process.umask(0o077);
     loadEnvFile();
     const config = readConfig(process.env);
@@ -38,14 +38,14 @@ export async function runCommand({ usage, options, beside, run }: Command): Prom
   }
 }
 
-function read(names: readonly string[]): Given {
+function readOptions(names: readonly string[]): Options {
   const named = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const options = { ...named, help: { type: "boolean" as const, short: "h" } };
   try {
     const { values } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   } catch (error) {
-    // Of Node's advice the first sentence is enough.
+    // Only the first sentence of Node's message is about this command.
     throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; --help tells how.`);
   }
 }

@@ -1,13 +1,13 @@
-// Run once after the client build: lays a .br and a .gz beside every text file, so that no request compresses.
+// Runs once after the client build: writes a .br and a .gz beside every text file, so that no request compresses.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { clientFolder } from "./assets.ts";
 
-const worthIt = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 for (const name of readdirSync(clientFolder, { recursive: true, encoding: "utf8" })) {
-  if (!worthIt.test(name)) continue;
+  if (!compressible.test(name)) continue;
   const file = join(clientFolder, name);
   const bytes = readFileSync(file);
   if (bytes.length < 256) continue;

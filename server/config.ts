@@ -81,7 +81,7 @@ const outboundUrls = [
   "SHEET_URL",
 ] as const;
 
-/** What several variables must be together; each line names the variable to change. */
+/** Checks that concern several variables; each message names the variable to change. */
 function contradictions(env: Environment): string[] {
   const found: string[] = [];
   for (const name of outboundUrls) {
@@ -141,7 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const issues = environment.safeParse(given).error?.issues ?? [];
   const wrong = new Set(issues.map((issue) => String(issue.path[0])));
-  // Without the wrong values, which have defaults, the others can still be compared.
+  // Wrong values are replaced by their defaults, so that the other variables can still be compared.
   const env = environment.parse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
   );
@@ -154,7 +154,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return shape(env);
 }
 
-/** Adds what a .env file of the working folder says to the environment, which has the last word. */
+/** Adds the .env file of the working folder to the environment, which takes precedence. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile();
@@ -163,7 +163,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** The public address of a server that was given none. */
+/** The public address of a server without ORIGIN. */
 export function localOrigin(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

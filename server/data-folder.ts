@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret made at the first start; readable by this account alone. */
-export function keptSecret(dataDir: string): string {
+/** Reads the secret of the data folder, or creates it at the first start; only this account can read it. */
+export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) {
-    // Whole or not at all: an empty file would be read as the secret for ever.
+    // Renamed when complete: a partly written file would be read as the secret for ever.
     writeFileSync(`${file}.new`, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody signs in anew.`);
+  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody signs in again.`);
   return secret;
 }
 
-/** The folder for files on their way in, empty. For one process: another beside it has a data folder of its own. */
+/** An empty folder for uploads in progress. Only one process may use it: every process has its own data folder. */
 export function emptyScratch(dataDir: string): string {
   const folder = join(dataDir, "scratch");
   rmSync(folder, { recursive: true, force: true });

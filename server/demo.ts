@@ -12,7 +12,7 @@ import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** The samples live beside the real data, never among it, and nothing of them leaves the house. */
+/** The samples have a data folder and a database of their own, and nothing of them is sent anywhere. */
 export function demoEnvironment(variables: Variables): Variables {
   const outbound = Object.keys(variables).filter((name) =>
     /^(SMTP_URL|FORM_\w+_URL|SHEET_URL|DATABASE_URL)$/.test(name),
@@ -21,7 +21,7 @@ export function demoEnvironment(variables: Variables): Variables {
   return { ...variables, ...silenced, DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
 }
 
-/** A week's worth of files, the oldest first. */
+/** Clients of the last week, the oldest first. */
 async function addClients(trx: Db, staff: Staff): Promise<void> {
   const day = (ago: number) => istDay(new Date(Date.now() - ago * 86_400_000));
   const clients = sampleClients(day(0), day(6));
@@ -32,7 +32,7 @@ async function addClients(trx: Db, staff: Staff): Promise<void> {
 const owner = { name: "Sample Owner", mobile: "0000000009" };
 const mark = { key: "samples", value: "this database holds samples only" };
 
-/** Fills an empty database with samples and prints a sign-in, new at every start; refuses any other database. */
+/** Fills an empty database with samples and prints a sign-in, new at every start; throws for any other database. */
 export const fillDemo: Seed = async ({ db, outbox }) => {
   const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
   if (
@@ -43,7 +43,7 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
   const password = randomBytes(9).toString("base64url");
   const passwordHash = await hashPassword(password);
   if (!marked) {
-    // The oldest first: ids rise with time, and lists go by them.
+    // The oldest first: ids rise with time, and lists are sorted by them.
     for (const [index, sample] of [...sampleEnquiries.entries()].reverse())
       await receiveEnquiry(
         db,

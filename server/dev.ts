@@ -1,5 +1,5 @@
 // `npm run dev`: the same server as in production, with Vite in place of the built files. A change to a component
-// or a text shows at once; a change to the server's own code starts the server anew in this process.
+// or a text shows at once; a change to the server's own code restarts the server in this process.
 import process from "node:process";
 import { createServer, type ViteDevServer } from "vite";
 import { developmentScripts } from "./assets.ts";
@@ -16,11 +16,11 @@ const vite = await createServer({
 });
 let running = await start(vite);
 
-/** Files whose code the process keeps hold of: they need a new start, everything else is read again by itself. */
-const heldByProcess = /\/server\/|\.server\.ts$|\/content\//;
+/** Files that are read once at start: a change restarts the server. Vite reloads all others. */
+const readAtStart = /\/server\/|\.server\.ts$|\/content\//;
 
 vite.watcher.on("change", async (file) => {
-  if (!heldByProcess.test(file)) return;
+  if (!readAtStart.test(file)) return;
   await running.stop();
   vite.moduleGraph.invalidateAll();
   running = await start(vite);

@@ -1,11 +1,11 @@
-// Run once after the client build, from the server's bundle, because the texts are read by it: lays the icons and the
-// picture of every public page beside the client's files. The running server never loads any of this.
+// Runs once after the client build: writes the icons and the preview image of every public page into the client's files.
+// It is part of the server's bundle, which reads the texts. The running server never loads it.
 import { join, resolve } from "node:path";
 import { clientFolder } from "./assets.ts";
 import { offerFonts } from "./pictures/fonts.ts";
 
-const kept = resolve(join("node_modules", ".cache", "pictures"));
+const cache = resolve(join("node_modules", ".cache", "pictures"));
 
-const font = offerFonts(kept);
+const font = offerFonts(cache);
 const { drawAll } = await import("./pictures/draw.ts");
-await drawAll(clientFolder, { folder: kept, font });
+await drawAll(clientFolder, { folder: cache, font });

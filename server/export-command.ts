@@ -1,18 +1,18 @@
-// `npm run export`: everything in one file, to leave with. Node runs it as it is, so nothing it imports may be JSX.
+// `npm run export`: the whole database in one file. Node runs it without a build, so nothing it imports may be JSX.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { writeExport } from "../app/domain/transfer/write-export.server.ts";
 import { migrationNames } from "../app/platform/db/migrate.server.ts";
 import { runCommand } from "./command.ts";
 
-const usage = `Everything that the database holds, as one file to leave or to move with; works beside a running server.
+const usage = `Exports the whole database as one file, to move or to leave; works while a server runs.
 
 npm run export -- --to FILE
     Writes a line of JSON for each record. A folder gets a file named by the moment.
 
-The file holds people's data, the hashes of passwords, and the mail password and keys of form services as they
+The file contains people's data, the hashes of passwords, and the mail password and keys of form services as they
 are: keep it as you keep those. Second factors in it can be read only with the same SECRET (or DATA_DIR/secret), so
-that moves along. Sign-ins, one-time links and limits are left out; uploaded files are copied by npm run backup.
+copy that too. Sign-ins, one-time links and limits are left out; uploaded files are copied by npm run backup.
 
 It reads the same environment and .env file as the server.
 `;
@@ -20,7 +20,7 @@ It reads the same environment and .env file as the server.
 await runCommand({
   usage,
   options: ["to"],
-  beside: true,
+  lowPriority: true,
   async run({ to }, { databaseUrl }) {
     if (!to) throw new Error("--to must name a file; --help tells how.");
     const now = new Date();
@@ -31,7 +31,7 @@ await runCommand({
     const { clients = 0, enquiries = 0, staff = 0 } = tables;
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     return `Wrote ${path}: ${rows} records, among them ${clients} clients, ${enquiries} enquiries, ${staff} accounts.
-It holds password hashes and keys: keep it safe. Take along the SECRET (or DATA_DIR/secret), and the uploaded files.
+It contains password hashes and keys: keep it safe. Copy the SECRET (or DATA_DIR/secret) and the uploaded files too.
 `;
   },
 });

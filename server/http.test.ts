@@ -10,10 +10,11 @@ import { addressReader } from "./client-address.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createPageCache } from "./page-cache.ts";
-import { drawPage } from "./routes-listener.ts";
+import type { JsonAction } from "./route-handles.ts";
+import { renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
-import { type Answer, asked, listening, type Question, saidUntilClosed } from "./test-server.ts";
+import { fetchRaw, listen, type RawRequest, type RawResponse, readUntilClosed } from "./test-server.ts";
 
 const origin = "https://sopan.example";
 const html = `<!doctype html><title>PMEGP</title>${"<p>step</p>".repeat(50)}`;
@@ -24,10 +25,10 @@ const routes = Object.fromEntries(
   ]),
 ) as unknown as ServerBuild["routes"];
 
-/** What the routes were asked, and what the log was told. */
+/** The requests that reached the routes, and the log. */
 type Seen = { requests: Request[]; addresses: string[]; log: string[] };
 
-/** The real listener in front of a handler that answers a page and remembers what it was asked. */
+/** The real listener in front of a handler that returns a page and records its requests. */
 async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number; cache: Site["cache"] }> {
   const seen: Seen = { requests: [], addresses: [], log: [] };
   const server = createSiteServer();
@@ -45,7 +46,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
   const services = { origin } as unknown as Services;
   const headers = securityHeaders(origin);
   const cache = createPageCache({
-    draw: (path) => drawPage(handler, services, headers, path),
+    render: (path) => renderPage(handler, services, headers, path),
     endsAt: () => null,
     onError: () => {},
   });
@@ -59,10 +60,12 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     addressOf: addressReader(["127.0.0.1"]),
     canonical: canonicalPaths(routes),
     cacheable: new Set(["/PMEGP"]),
+    bodyLimits: new Map(),
+    jsonActions: new Map(),
     files: (_, __, next) => next(),
     ...changes,
   };
-  return { ...seen, cache, port: await listening(server, listener(all)) };
+  return { ...seen, cache, port: await listen(server, listener(all)) };
 }
 
 function breakingBody(): ReadableStream<Uint8Array> {
@@ -72,22 +75,22 @@ function breakingBody(): ReadableStream<Uint8Array> {
   });
 }
 
-function expectSecurityHeaders({ headers }: Answer) {
+function expectSecurityHeaders({ headers }: RawResponse) {
   const { "content-security-policy": policy, ...others } = securityHeaders(origin);
   expect(headers).toMatchObject(others);
   expect(headers["content-security-policy"]).toBeTruthy();
   expect(policy).toBeTruthy();
 }
 
-const formPost = (headers: Record<string, string> = {}, body: string | Buffer = "name=Asha"): Question => ({
+const formPost = (headers: Record<string, string> = {}, body: string | Buffer = "name=Asha"): RawRequest => ({
   method: "POST",
   headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   body,
 });
 
-test("a page is answered by the routes, under the public origin whatever Host says", async () => {
+test("the routes see the public origin, whatever Host says", async () => {
   const { port, requests } = await site();
-  const answer = await asked(port, "/PMEGP?x=1", { headers: { Host: "evil.example" } });
+  const answer = await fetchRaw(port, "/PMEGP?x=1", { headers: { Host: "evil.example" } });
   expect(answer).toMatchObject({ status: 200, text: html });
   expect(requests[0]?.url).toBe(`${origin}/PMEGP?x=1`);
   expectSecurityHeaders(answer);
@@ -98,7 +101,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   "%s gets 405 and Allow",
   async (method) => {
     const { port, requests } = await site();
-    const answer = await asked(port, "/PMEGP", { method });
+    const answer = await fetchRaw(port, "/PMEGP", { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
     expect(requests).toEqual([]);
@@ -106,18 +109,18 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   },
 );
 
-test("an address of 2,048 characters is answered, a longer one gets 414", async () => {
+test("an address of 2,048 characters is accepted, a longer one gets 414", async () => {
   const { port } = await site();
   const ofLength = (length: number) => "/PMEGP?".padEnd(length, "x");
-  expect((await asked(port, ofLength(2048))).status).toBe(200);
-  const answer = await asked(port, ofLength(2049));
+  expect((await fetchRaw(port, ofLength(2048))).status).toBe(200);
+  const answer = await fetchRaw(port, ofLength(2049));
   expect(answer.status).toBe(414);
   expectSecurityHeaders(answer);
 });
 
-test("a form of 64 KB arrives whole", async () => {
+test("a form of 64 KB is received whole", async () => {
   const { port, requests } = await site();
-  const answer = await asked(port, "/enquiries/contact", formPost({}, Buffer.alloc(formBodyLimit, "x")));
+  const answer = await fetchRaw(port, "/enquiries/contact", formPost({}, Buffer.alloc(formBodyLimit, "x")));
   expect(answer.status).toBe(200);
   expect((await requests[0]?.arrayBuffer())?.byteLength).toBe(formBodyLimit);
 });
@@ -130,7 +133,7 @@ test.each([
   const body = Buffer.alloc(size, "x");
   const length = { "Content-Length": String(size) };
   for (const headers of [length, { "Transfer-Encoding": "chunked" }]) {
-    const answer = await asked(port, "/enquiries/contact", formPost(headers, body));
+    const answer = await fetchRaw(port, "/enquiries/contact", formPost(headers, body));
     expect(answer.status).toBe(413);
     expect(answer.headers.connection).toBe("close");
     expectSecurityHeaders(answer);
@@ -138,19 +141,33 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test("what follows a body that was refused is not taken for the next request", async () => {
+test("what follows a rejected body is not read as the next request", async () => {
   const { port, requests } = await site();
   const head = "POST /enquiries/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n";
-  const said = await saidUntilClosed(port, head, "GET /PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
-  expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 413"]);
+  const received = await readUntilClosed(port, head, "GET /PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 413"]);
   expect(requests).toEqual([]);
 });
 
-test("413 to a caller that asks for JSON has the form's shape", async () => {
+test("413 to a caller that accepts JSON has the form's shape", async () => {
   const { port } = await site();
   const post = formPost({ Accept: "application/json" }, Buffer.alloc(formBodyLimit + 1));
-  const answer = await asked(port, "/hi/enquiries/contact", post);
+  const answer = await fetchRaw(port, "/hi/enquiries/contact", post);
   expect(JSON.parse(answer.text)).toEqual({ ok: false, message: publicMessages.hi.site.refusals[413].text });
+});
+
+test("a post that accepts JSON goes to the action of a route that declares it, past the router", async () => {
+  const action = async ({ request, context }: Parameters<JsonAction>[0]) =>
+    Response.json({ typed: await request.text(), from: context.get(arrivalContext).address });
+  const { port, requests } = await site({ jsonActions: new Map([["/enquiries/contact", action]]) });
+  const post = formPost({ Accept: "application/json" });
+  const answer = await fetchRaw(port, "/enquiries/contact?x=1", post);
+  expect(JSON.parse(answer.text)).toEqual({ typed: "name=Asha", from: "127.0.0.1" });
+  expectSecurityHeaders(answer);
+  expect(requests).toEqual([]);
+  await fetchRaw(port, "/enquiries/contact", formPost());
+  await fetchRaw(port, "/PMEGP", post);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(["/enquiries/contact", "/PMEGP"]);
 });
 
 test.each([
@@ -161,15 +178,15 @@ test.each([
   "",
 ])("a post from another site (%j) gets 403 and reaches no route", async (from) => {
   const { port, requests } = await site();
-  const answer = await asked(port, "/enquiries/contact", formPost({ Origin: from }));
+  const answer = await fetchRaw(port, "/enquiries/contact", formPost({ Origin: from }));
   expect(answer.status).toBe(403);
   expect(requests).toEqual([]);
   expectSecurityHeaders(answer);
 });
 
-test.each([{ Origin: origin }, { Origin: "null" }, {}])("a post with %j is taken", async (headers) => {
+test.each([{ Origin: origin }, { Origin: "null" }, {}])("a post with %j is accepted", async (headers) => {
   const { port, requests } = await site();
-  expect((await asked(port, "/enquiries/contact", formPost(headers))).status).toBe(200);
+  expect((await fetchRaw(port, "/enquiries/contact", formPost(headers))).status).toBe(200);
   expect(await requests[0]?.text()).toBe("name=Asha");
 });
 
@@ -179,10 +196,10 @@ test.each([
   ["/Pmegp//?a=1&b=%2F?", "/PMEGP?a=1&b=%2F?"],
   ["/HI/pmegp?", "/hi/PMEGP?"],
   ["/INBOX/AbC/", "/inbox/AbC"],
-])("%s is sent on to %s, GET and POST alike", async (path, canonical) => {
+])("%s is redirected to %s, GET and POST alike", async (path, canonical) => {
   const { port, requests } = await site();
-  for (const question of [{}, { method: "HEAD" }, formPost()]) {
-    const answer = await asked(port, path, question);
+  for (const request of [{}, { method: "HEAD" }, formPost()]) {
+    const answer = await fetchRaw(port, path, request);
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe(canonical);
     expectSecurityHeaders(answer);
@@ -195,9 +212,9 @@ test.each([
   "https://sopan.example/PMEGP",
   "//evil.example",
   "//evil.example/..",
-])("the target %s is no path of ours", async (target) => {
+])("the target %s is not a path", async (target) => {
   const { port, requests } = await site();
-  const answer = await asked(port, target);
+  const answer = await fetchRaw(port, target);
   expect(answer.status).toBe(404);
   expect(answer.headers.location).toBeUndefined();
   expect(requests).toEqual([]);
@@ -208,46 +225,46 @@ test.each(["/PMEGP", "/nothing", "/PMEGP/", "/fails"])(
   "HEAD %s has the status of GET and no body",
   async (path) => {
     const { port } = await site();
-    const head = await asked(port, path, { method: "HEAD" });
+    const head = await fetchRaw(port, path, { method: "HEAD" });
     expect(head.text).toBe("");
     expectSecurityHeaders(head);
-    expect(head.status).toBe((await asked(port, path)).status);
+    expect(head.status).toBe((await fetchRaw(port, path)).status);
   },
 );
 
-test("a route that throws is answered with 500 and tells nothing of the reason", async () => {
+test("a route that throws gets 500 without the reason", async () => {
   const { port, log } = await site();
-  const answer = await asked(port, "/fails");
+  const answer = await fetchRaw(port, "/fails");
   expect(answer.status).toBe(500);
   expect(answer.text).toContain(publicMessages.en.site.refusals[500].text);
   expect(answer.text).not.toMatch(/secret detail|Error|\.ts/);
   expectSecurityHeaders(answer);
   expect(log.join("")).toContain("secret detail of a failure");
-  expect((await asked(port, "/PMEGP")).status).toBe(200);
+  expect((await fetchRaw(port, "/PMEGP")).status).toBe(200);
 });
 
-test("files that cannot be read are answered with 500, too", async () => {
+test("a file that cannot be read gets 500, too", async () => {
   const { port } = await site({
     files: () => {
       throw new Error("disk gone");
     },
   });
-  const answer = await asked(port, "/icon.svg");
+  const answer = await fetchRaw(port, "/icon.svg");
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain("disk gone");
   expectSecurityHeaders(answer);
 });
 
-test("a page that breaks in the middle breaks the connection, and the server lives on", async () => {
+test("a page that fails in the middle closes the connection, and the server goes on", async () => {
   const { port } = await site();
-  await expect(asked(port, "/breaks")).rejects.toThrow();
-  expect((await asked(port, "/PMEGP")).status).toBe(200);
+  await expect(fetchRaw(port, "/breaks")).rejects.toThrow();
+  expect((await fetchRaw(port, "/PMEGP")).status).toBe(200);
 });
 
-test("a kept page comes from memory the second time, with the same headers", async () => {
+test("a cached page comes from memory the second time, with the same headers", async () => {
   const { port, requests, cache } = await site();
-  const first = await asked(port, "/PMEGP");
-  const second = await asked(port, "/PMEGP");
+  const first = await fetchRaw(port, "/PMEGP");
+  const second = await fetchRaw(port, "/PMEGP");
   expect(requests.length).toBe(1);
   expect(cache.hits).toBe(1);
   for (const answer of [first, second]) {
@@ -259,60 +276,60 @@ test("a kept page comes from memory the second time, with the same headers", asy
 });
 
 test.each(["/PMEGP?x=1", "/PMEGP?", "/hi/PMEGP", "/nothing", "/%50MEGP", "/PMEGP%20"])(
-  "%s is never kept in memory",
+  "%s is never cached",
   async (path) => {
     const { port, requests, cache } = await site();
-    await asked(port, path);
-    await asked(port, path);
+    await fetchRaw(port, path);
+    await fetchRaw(port, path);
     expect(requests.length).toBe(2);
     expect(cache.hits).toBe(0);
   },
 );
 
-test("a post to a kept page's address reaches the routes and is not kept", async () => {
+test("a post to a cached page's address reaches the routes and is not cached", async () => {
   const { port, requests, cache } = await site();
-  await asked(port, "/PMEGP", formPost());
-  await asked(port, "/PMEGP", formPost());
+  await fetchRaw(port, "/PMEGP", formPost());
+  await fetchRaw(port, "/PMEGP", formPost());
   expect(requests.map((request) => request.method)).toEqual(["POST", "POST"]);
   expect(cache.hits).toBe(0);
 });
 
-test("a kept page is drawn for nobody: nothing of the first visitor's request reaches it", async () => {
+test("a cached page is rendered without the first visitor's request", async () => {
   const { port, requests, addresses } = await site();
   const headers = { Cookie: "a=b", "Accept-Language": "hi", "X-Forwarded-For": "203.0.113.9" };
-  const first = await asked(port, "/PMEGP", { method: "HEAD", headers });
+  const first = await fetchRaw(port, "/PMEGP", { method: "HEAD", headers });
   expect(first).toMatchObject({ status: 200, text: "" });
   expect([...(requests[0]?.headers ?? [])]).toEqual([]);
   expect(addresses).toEqual([""]);
 });
 
-test("health answers with security headers and reaches no route", async () => {
+test("health has security headers and reaches no route", async () => {
   const { port, requests } = await site();
-  const answer = await asked(port, "/healthz");
+  const answer = await fetchRaw(port, "/healthz");
   expect(answer).toMatchObject({ status: 200, text: "ok\n" });
   expectSecurityHeaders(answer);
   expect(requests).toEqual([]);
 });
 
-test("a route's answer is compressed for who can read it, and says so", async () => {
+test("a route's response is compressed for a client that accepts it", async () => {
   const { port } = await site();
-  const zipped = await asked(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip" } });
+  const zipped = await fetchRaw(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip" } });
   expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
-  const plain = await asked(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip;q=0" } });
+  const plain = await fetchRaw(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip;q=0" } });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.text).toBe(html);
 });
 
-test("a route is told the visitor's address as the trusted proxy names it", async () => {
+test("a route gets the visitor's address from the trusted proxy", async () => {
   const { port, addresses } = await site();
-  await asked(port, "/hi/PMEGP", { headers: { "X-Forwarded-For": "1.1.1.1, 203.0.113.9" } });
+  await fetchRaw(port, "/hi/PMEGP", { headers: { "X-Forwarded-For": "1.1.1.1, 203.0.113.9" } });
   expect(addresses).toEqual(["203.0.113.9"]);
 });
 
 test("the log names path and status, never a query, a number of ten digits or a link's token", async () => {
   const { port, log } = await site();
-  await asked(port, "/client/9876543210?name=Asha");
-  await asked(port, "/setup/very-secret-token");
+  await fetchRaw(port, "/client/9876543210?name=Asha");
+  await fetchRaw(port, "/setup/very-secret-token");
   await expect.poll(() => log.length).toBe(2);
   const lines = log.join("");
   expect(lines).toContain('"path":"/client/…"');
@@ -324,17 +341,17 @@ test.each(["/inbox/%00", "/inbox?before=a%00b"])(
   "%s, an address with a NUL, reaches no route",
   async (path) => {
     const { port, requests } = await site();
-    const answer = await asked(port, path);
+    const answer = await fetchRaw(port, path);
     expect(answer.status).toBe(404);
     expect(requests).toEqual([]);
     expectSecurityHeaders(answer);
   },
 );
 
-test("strange but lawful targets are answered, never with 500", async () => {
+test("strange but valid targets never get 500", async () => {
   const { port } = await site();
   for (const path of ["/..", "/../..//evil", "/%", "/%c3%28", "/a\\b", "/?", "/;a", "/a//b", "/[x]", "/*"]) {
-    const answer = await asked(port, path);
+    const answer = await fetchRaw(port, path);
     expect([200, 308, 404]).toContain(answer.status);
     expect(answer.headers.location ?? "/").toMatch(/^\/(?!\/)/);
   }

@@ -1,5 +1,5 @@
-// The entry of the built server. React and its router choose their faster selves by this variable at the moment
-// they are loaded, so it is set before anything else is.
+// The entry of the built server. React and its router select their production code by this variable when they are
+// loaded, so it is set before any import.
 import process from "node:process";
 
 process.env.NODE_ENV ??= "production";

@@ -1,6 +1,6 @@
-// The one file that must run on whatever Node the machine has (20 or newer), before anything is installed:
-// it installs the packages when they are missing or changed, builds when a source is newer than the build,
-// and hands over to the Node 26 that comes as a dev-dependency.
+// The only file that runs on the machine's own Node (20 or newer), before anything is installed. It installs the
+// packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
+// dev-dependency.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -13,9 +13,9 @@ const installed = join(root, "node_modules", ".sopan-lock");
 const built = join(root, "build", ".sopan-sources");
 const node = join(root, "node_modules", "node", "bin", "node");
 
-// Half of the engine's usual room for young objects: 50 MB less memory, and no slower when measured.
+// Half of the default size for young objects: 50 MB less memory, and not slower when measured.
 const server = ["--max-semi-space-size=8", "build/server/index.js"];
-// With a pool of memory for each thread, pictures would leave 50 MB more behind.
+// With one memory pool for each thread, image processing would keep 50 MB more.
 const lean = { MALLOC_ARENA_MAX: "2" };
 
 const tasks = {
@@ -33,24 +33,24 @@ const tasks = {
   bench: { build: true, run: ["bench/run.ts"] },
 };
 
-/** Runs a program to its end and leaves with its exit code when it fails. */
+/** Runs a program to its end; exits with its code when it fails. */
 function run(command, args, env = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs from the lock file unless exactly this lock file is installed already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(node) && existsSync(installed) && readFileSync(installed, "utf8") === wanted) return;
-  // Not "npm ci": it refuses a lock file that lacks another platform's optional package. This keeps to the lock too.
+  // Not "npm ci": it rejects a lock file that lacks another platform's optional package. This command follows the lock too.
   run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, wanted);
 }
 
-/** Name, size and time of every file below the folders that the build reads. */
+/** A hash of name, size and time of every file that the build reads. */
 function fingerprint() {
   const hash = createHash("sha256");
   const walk = (path) => {
@@ -71,7 +71,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds client and server and draws the pictures unless the sources are those of the last build. */
+/** Builds client, server and images, unless the sources are those of the last build. */
 function build() {
   const wanted = fingerprint();
   if (
@@ -107,7 +107,7 @@ if (task.run) {
     stdio: "inherit",
     env: { ...process.env, ...task.env },
   });
-  // Signals reach the server, which ends in its own time.
+  // Signals go to the server, which shuts down in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

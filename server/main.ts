@@ -4,12 +4,13 @@ import type { ServerBuild } from "react-router";
 import { readScripts, serveAssets } from "./assets.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { demoEnvironment, fillDemo } from "./demo.ts";
-import { type Frontend, type Running, startSopan } from "./start.ts";
+import type { Frontend } from "./site.ts";
+import { type Running, startSopan } from "./start.ts";
 
 /** The routes, in the same module graph as the server. */
 export const build = built as ServerBuild;
 
-/** Starts from the environment; with SOPAN_DEMO=1 on a data folder of its own, filled with samples. */
+/** Starts with the configuration of the environment; with SOPAN_DEMO=1 on sample data. */
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
   const demo = process.env.SOPAN_DEMO === "1";
@@ -17,21 +18,21 @@ export async function run(frontend: Frontend): Promise<Running> {
   return startSopan(config, frontend, demo ? fillDemo : undefined);
 }
 
-/** Ends in good order, once, however often the signal comes: a launcher and a service manager may both send it. */
-function endOnSignals(running: Running) {
-  let ending = false;
-  const end = () => {
-    if (ending) return;
-    ending = true;
+/** Shuts down on a signal, once: a launcher and a service manager may both send it. */
+function stopOnSignals(running: Running) {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
     void running.stop().then(() => process.exit(0));
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
-/** Starts the built site; a wrong configuration or a refused database ends it with one clear message. */
+/** Starts the built site. A wrong configuration or an unusable database ends the process with one clear message. */
 export async function startBuilt(): Promise<void> {
   try {
-    endOnSignals(await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true }));
+    stopOnSignals(await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true }));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -1,76 +1,76 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type DrawnPage, type PreparedPage, preparePage, sendPage } from "./prepared-page.ts";
+import { type PreparedPage, preparePage, type RenderedPage, sendPage } from "./prepared-page.ts";
 
-/** A page is drawn anew after this time, because it shows the number of visitors; until then the old one is sent. */
-const renewedAfterMs = 5 * 60_000;
+/** A page is refreshed after this time, because it shows the number of visitors. Meanwhile the old one is sent. */
+const refreshAfterMs = 5 * 60_000;
 
-type Kept = { page: PreparedPage; renewAt: number; endsAt: number };
+type Cached = { page: PreparedPage; refreshAt: number; endsAt: number };
 
 export type PageCacheOptions = {
-  /** Draws the page of a known route for nobody in particular. */
-  draw(path: string): Promise<DrawnPage>;
-  /** The next moment at which a page drawn now begins to lie: opening or closing time. Null for never. */
+  /** Renders the page of a known route without a visitor's request. */
+  render(path: string): Promise<RenderedPage>;
+  /** When a page rendered now becomes stale: the next opening or closing time. Null for never. */
   endsAt(): Date | null;
-  /** A page that could not be drawn anew behind everybody's back. */
+  /** Called when a refresh in the background has failed; the old page stays. */
   onError(error: unknown): void;
   now?: () => number;
 };
 
-/** Rendered public pages in memory, ready to send; only paths of known routes are ever asked for. */
+/** Rendered public pages in memory, ready to send; only paths of known routes are ever cached. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** An empty cache. `hits` counts answers from memory, which are not logged one by one. */
-export function createPageCache({ draw, endsAt, onError, now = Date.now }: PageCacheOptions) {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<PreparedPage>>();
+/** An empty cache. `hits` counts the responses from memory, which are not logged one by one. */
+export function createPageCache({ render, endsAt, onError, now = Date.now }: PageCacheOptions) {
+  const cached = new Map<string, Cached>();
+  const rendering = new Map<string, Promise<PreparedPage>>();
   let generation = 0;
 
-  /** However many ask at once, the page is drawn once. */
-  function drawn(path: string): Promise<PreparedPage> {
-    const already = underWay.get(path);
-    if (already) return already;
-    const drawing = drawAndKeep(path, generation).finally(() => {
-      if (underWay.get(path) === drawing) underWay.delete(path);
+  /** Renders a page once for all requests that wait for it. */
+  function page(path: string): Promise<PreparedPage> {
+    const running = rendering.get(path);
+    if (running) return running;
+    const started = renderAndKeep(path, generation).finally(() => {
+      if (rendering.get(path) === started) rendering.delete(path);
     });
-    underWay.set(path, drawing);
-    return drawing;
+    rendering.set(path, started);
+    return started;
   }
 
-  async function drawAndKeep(path: string, begunIn: number): Promise<PreparedPage> {
+  async function renderAndKeep(path: string, startedIn: number): Promise<PreparedPage> {
     const ends = endsAt()?.getTime() ?? Number.POSITIVE_INFINITY;
-    const page = await preparePage(await draw(path));
-    // What was begun before a setting changed shows the old one.
-    if (page.status === 200 && begunIn === generation)
-      kept.set(path, { page, renewAt: now() + renewedAfterMs, endsAt: ends });
+    const page = await preparePage(await render(path));
+    // A page whose rendering started before a setting changed shows the old one.
+    if (page.status === 200 && startedIn === generation)
+      cached.set(path, { page, refreshAt: now() + refreshAfterMs, endsAt: ends });
     return page;
   }
 
-  function renew(path: string, old: Kept) {
-    old.renewAt = now() + renewedAfterMs;
-    drawn(path).catch(onError);
+  function refresh(path: string, old: Cached) {
+    old.refreshAt = now() + refreshAfterMs;
+    page(path).catch(onError);
   }
 
   return {
     hits: 0,
-    /** Answers a GET or HEAD from memory; false when this path is not kept. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    /** Sends the page of a GET or HEAD from memory; returns false when it is not cached. */
+    respond(request: IncomingMessage, response: ServerResponse): boolean {
       const path = request.url ?? "";
-      const found = kept.get(path);
+      const found = cached.get(path);
       if (!found || (request.method !== "GET" && request.method !== "HEAD")) return false;
       const time = now();
       if (found.endsAt <= time) return false;
       this.hits++;
       sendPage(found.page, request, response);
-      if (found.renewAt <= time) renew(path, found);
+      if (found.refreshAt <= time) refresh(path, found);
       return true;
     },
-    /** The page of a known route, drawn now or by somebody who asked a moment ago; kept when its status is 200. */
-    page: drawn,
-    /** Forgets everything: a setting or a text has changed. */
+    /** The page of a known route, rendered now or by a request that came before; cached when its status is 200. */
+    page,
+    /** Empties the cache: a setting or a text has changed. */
     clear() {
       generation++;
-      kept.clear();
-      underWay.clear();
+      cached.clear();
+      rendering.clear();
     },
   };
 }

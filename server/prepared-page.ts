@@ -7,16 +7,16 @@ import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A page as the routes drew it, whole. */
-export type DrawnPage = { status: number; headers: Record<string, string>; bytes: Buffer };
+/** A whole page as the routes rendered it. */
+export type RenderedPage = { status: number; headers: Record<string, string>; bytes: Buffer };
 
 type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
 
-/** A drawn page in its three encodings, ready to send; `tag` is the quoted part of their common weak ETag. */
+/** A page in three encodings, ready to send; `tag` is the quoted part of their common weak ETag. */
 export type PreparedPage = { status: number; tag: string; br: Variant; gzip: Variant; plain: Variant };
 
-/** Compresses a page as hard as it goes: it will be sent many times. */
-export async function preparePage({ status, headers, bytes }: DrawnPage): Promise<PreparedPage> {
+/** Compresses a page at the highest level, because it will be sent many times. */
+export async function preparePage({ status, headers, bytes }: RenderedPage): Promise<PreparedPage> {
   const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, {
@@ -41,7 +41,7 @@ export async function preparePage({ status, headers, bytes }: DrawnPage): Promis
   return { status, tag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(bytes) };
 }
 
-/** Answers a GET or HEAD with the encoding it accepts, or with 304 when it has the page already. */
+/** Sends a page in an encoding that the client accepts, or 304 when the client has it already. */
 export function sendPage(page: PreparedPage, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers["accept-encoding"];
   const { bytes, headers } = acceptsBrotli(accepted)

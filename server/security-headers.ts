@@ -1,6 +1,6 @@
 /**
- * On every answer, errors and assets included; in lower case, as the routes' own headers are. Pages replace the Content-Security-Policy by the one that fits
- * them (`entry.server.tsx`); what is no page may load nothing at all.
+ * Headers of every response, errors and assets included. Names are in lower case, as in the routes' own headers. Pages
+ * replace the Content-Security-Policy by their own (`entry.server.tsx`); anything else may load nothing.
  */
 export function securityHeaders(origin: string): Record<string, string> {
   const headers: Record<string, string> = {
@@ -8,7 +8,7 @@ export function securityHeaders(origin: string): Record<string, string> {
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    // Not "no-referrer": with that, browsers send "Origin: null" and the origin checks would refuse our own forms.
+    // Not "no-referrer": with that, browsers send "Origin: null" and the origin checks would reject our own forms.
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",

@@ -17,8 +17,8 @@ import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch } from "./data-folder.ts";
 
-/** What was there before the rest: an open database that is up to date, and where the site is. */
-type Ground = {
+/** What the services are made from: a migrated database, the settings and the public address. */
+type Base = {
   db: Db;
   log: Logger;
   secret: string;
@@ -27,16 +27,16 @@ type Ground = {
   scripts: Scripts;
 };
 
-/** Makes what every request is given; nothing of it works by itself yet. */
-export async function createServices(config: Config, ground: Ground): Promise<Services> {
-  const { db, log, secret, origin, settings } = ground;
+/** Creates what every request receives. No worker runs yet. */
+export async function createServices(config: Config, base: Base): Promise<Services> {
+  const { db, log, secret, origin, settings } = base;
   const { dataDir } = config;
   const scratch = emptyScratch(dataDir);
   const files = await openFiles(config.filesUrl);
   const sheet = createSheetReader(db, settings.outbound, log);
   const timed = () => settings.outbound().sheetSync;
   return {
-    ...ground,
+    ...base,
     ...{ dataDir, scratch, files, sheet },
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
@@ -49,7 +49,7 @@ export async function createServices(config: Config, ground: Ground): Promise<Se
   };
 }
 
-/** Starts what works by itself beside the requests, once the database is filled; answers how all but the outbox is stopped. */
+/** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers({
   db,
   log,

@@ -1,12 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { RequestHandler } from "react-router";
-import type { Services } from "../app/context.ts";
+import type { RequestHandler, ServerBuild } from "react-router";
+import type { Scripts, Services } from "../app/context.ts";
 import type { Health } from "./health.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { RouteHandles } from "./route-handles.ts";
 
-/** What the listener needs; made once in `start.ts`. */
-export type Site = {
+/** Serves a file of the client build, or calls `next`. */
+type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What differs between a build and development. */
+export type Frontend = {
+  build: ServerBuild;
+  reload?: () => Promise<ServerBuild>;
+  scripts: Scripts;
+  files: ServeFile;
+  cachePages: boolean;
+};
+
+/** What the listener needs; made once in `assemble.ts`. */
+export type Site = RouteHandles & {
   services: Services;
   log: Logger;
   cache: PageCache;
@@ -15,11 +28,8 @@ export type Site = {
   headers: Record<string, string>;
   addressOf(request: IncomingMessage): string;
   canonical(pathname: string): string | null;
-  /** Addresses whose page is the same for everybody: paths, and a few with a query that links lead to. */
-  cacheable: ReadonlySet<string>;
-  /** Answers a built file, or calls `next`. */
-  files(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  files: ServeFile;
 };
 
-/** One request and its answer. */
+/** One request and its response. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };

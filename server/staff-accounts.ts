@@ -12,29 +12,29 @@ import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
-/** Who did it, in the history: whoever may run commands on this machine. */
+/** The author in the activity log: whoever may run commands on this machine. */
 const by = { by: "command line" };
 
-/** Adds an account; answers what to print. */
+/** Adds an account; returns what to print. */
 export function addByCommand(db: Db, account: NewAccount, origin: string, now: Date): Promise<string> {
   const { name, mobile, role, passwordHash } = account;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:setup");
     await holdKey(trx, "sopan:team");
     if (await isTaken(trx, mobile)) throw new Error(`There is an account with the number ${mobile} already.`);
-    // The link that makes the first owner dies with the first account.
+    // The link that creates the first owner is invalid as soon as there is an account.
     if (role !== "owner" && !(await anyAccount(trx)))
       throw new Error("The first account must be an owner's.");
     const id = await addAccount(trx, account, now);
     await record(trx, id, "created", { name, mobile, role, ...by }, now);
     const added = `Added ${name}, ${mobile}, ${role}.\n`;
-    return passwordHash ? added : added + said(origin + (await makePasswordLink(trx, id, now)));
+    return passwordHash ? added : added + linkMessage(origin + (await makePasswordLink(trx, id, now)));
   });
 }
 
 type Reset = { mobile: string; secondFactor: boolean };
 
-/** Gives somebody a new link and signs them out; answers what to print. */
+/** Creates a new link for a person and signs them out; returns what to print. */
 export function resetByCommand(
   db: Db,
   { mobile, secondFactor }: Reset,
@@ -57,7 +57,7 @@ export function resetByCommand(
     const link = await makePasswordLink(trx, id, now);
     await record(trx, id, "link_made", { sessions, secondFactorReset: secondFactor, ...by }, now);
     const factor = secondFactor ? " The second factor is reset." : "";
-    return `${name} is signed out everywhere.${factor}\n${said(origin + link)}`;
+    return `${name} is signed out everywhere.${factor}\n${linkMessage(origin + link)}`;
   });
 }
 
@@ -90,7 +90,7 @@ function rowOf({ mobile, role, secondFactor, lastSignIn, closedAt, invited, name
   ];
 }
 
-function said(link: string): string {
+function linkMessage(link: string): string {
   return `This link sets the password, once, within 24 hours:\n${link}\n`;
 }
 

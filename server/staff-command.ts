@@ -1,5 +1,5 @@
-// `npm run staff`: accounts from the command line, also beside a running server. It needs no build: Node runs it as
-// it is, so nothing it imports may be JSX or want Vite.
+// `npm run staff`: accounts from the command line, also while a server runs. Node runs it without a build, so nothing
+// it imports may be JSX or need Vite.
 import { mkdirSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
@@ -15,7 +15,7 @@ import messages from "../content/messages/en/staff.json" with { type: "json" };
 import { type Config, loadEnvFile, localOrigin, readConfig } from "./config.ts";
 import { addByCommand, listByCommand, resetByCommand } from "./staff-accounts.ts";
 
-const usage = `Accounts of the staff portal; works beside a running server.
+const usage = `Accounts of the staff portal; works while a server runs.
 
 npm run staff -- add --mobile 9000000001 --name "Asha Kumari" --role ${staffRoles.join("|")}
     Adds an account and prints a link at which its person sets a password, once, within 24 hours.
@@ -38,8 +38,8 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Which options a command takes; any other is a mistake that would go unseen. */
-const takes: Record<string, readonly string[]> = {
+/** The options of each command; any other is an error. */
+const optionsOf: Record<string, readonly string[]> = {
   add: ["mobile", "name", "role", "password-stdin"],
   reset: ["mobile", "second-factor"],
   list: [],
@@ -51,7 +51,7 @@ function readCommand(args: string[]): { command: string; given: Options } {
   const { values, positionals } = parsed(args);
   const [command = "", ...more] = positionals;
   if (values.help) return { command: "help", given: values };
-  const known = takes[command];
+  const known = optionsOf[command];
   if (!known)
     throw new Error(`Say add, reset or list; ${command ? `"${command}" is none` : "--help tells how"}.`);
   if (more.length > 0)
@@ -65,7 +65,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Of Node's advice the first sentence is enough.
+    // Only the first sentence of Node's message is about this command.
     throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; --help tells how.`);
   }
 }
@@ -97,7 +97,7 @@ async function run(args: string[]): Promise<string> {
   const add = command === "add" ? await readAccount(given) : undefined;
   const mobile = command === "reset" ? mobileOf(given) : "";
   const origin = command === "list" || add?.passwordHash ? "" : originFor(config);
-  // As the server does: the folder and the file are for this account alone.
+  // As in the server: only this account can read the folder and the file.
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(config.databaseUrl);
@@ -125,7 +125,7 @@ async function readAccount(given: Options) {
 try {
   process.stdout.write(await run(process.argv.slice(2)));
 } catch (error) {
-  // A database that fails or a wrong configuration says itself what is wrong; a stack would hide it.
+  // The message of a database error or a wrong configuration is enough; a stack would hide it.
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }

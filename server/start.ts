@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Logger, pino } from "pino";
-import type { ServerBuild } from "react-router";
-import type { Scripts, Services } from "../app/context.ts";
+import type { Logger } from "pino";
+import type { Services } from "../app/context.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { setupLink } from "../app/domain/staff/setup-link.server.ts";
 import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
@@ -11,36 +10,24 @@ import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { assemble } from "./assemble.ts";
 import { type Config, localOrigin } from "./config.ts";
-import { keptSecret } from "./data-folder.ts";
+import { readOrCreateSecret } from "./data-folder.ts";
 import { createSiteServer, listener } from "./http.ts";
+import { createLog } from "./log.ts";
 import { createServices, startWorkers } from "./services.ts";
-import type { Site } from "./site.ts";
-import { standardOutput } from "./standard-output.ts";
-
-// PostgreSQL tells the values of the row that it refused.
-const privateParts = ["err.detail", "err.where"];
-
-/** What differs between a build and development. */
-export type Frontend = {
-  build: ServerBuild;
-  reload?: () => Promise<ServerBuild>;
-  scripts: Scripts;
-  files: Site["files"];
-  cachePages: boolean;
-};
+import type { Frontend, Site } from "./site.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
-/** Fills a fresh database before the first request is answered. */
+/** Fills a new database before the first request is accepted. */
 export type Seed = (services: Services) => Promise<void>;
 
-/** Opens the database, migrates, listens, starts what works by itself; resolves when requests are answered. */
+/** Opens the database, migrates it, listens and starts the workers; resolves when the server accepts requests. */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
-  // Names, numbers and password hashes lie here: for this account alone.
+  // The folder contains personal data and password hashes: only this account can read it.
   process.umask(0o077);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = pino({ level: config.logLevel, base: null, redact: privateParts }, standardOutput);
-  const secret = config.secret ?? keptSecret(config.dataDir);
+  const log = createLog(config.logLevel);
+  const secret = config.secret ?? readOrCreateSecret(config.dataDir);
   const release = lockIfFile(config.databaseUrl);
   const db = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, "idle database connection lost"),
@@ -48,7 +35,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   await migrate(db);
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const server = createSiteServer();
-  // The port comes first: with PORT=0 the public address is not known before.
+  // The port is needed first: with PORT=0 the public address depends on it.
   const port = await listen(server, config);
   const origin = config.origin ?? localOrigin(config.host, port);
   const { scripts } = frontend;
@@ -61,7 +48,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   server.on("request", listener(site));
   await seed?.(services);
   const stopWorkers = await startWorkers(services);
-  await tell(services);
+  await announce(services);
   const stop = () =>
     stopWorkers()
       .then(() => stopSopan(server, services, site, log))
@@ -69,8 +56,8 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   return { origin, services, server, stop };
 }
 
-/** Says where it is, and while nobody can sign in, how the first account is made. */
-async function tell({ db, origin }: Services): Promise<void> {
+/** Prints the address, and while there is no account, the link that creates the first one. */
+async function announce({ db, origin }: Services): Promise<void> {
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
@@ -88,17 +75,17 @@ function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-/** Takes no new request, finishes those in hand and the deliveries under way, then closes the database. */
+/** Accepts no new request, finishes the running ones and the deliveries in progress, then closes the database. */
 async function stopSopan(server: Server, services: Services, site: Site, log: Logger): Promise<void> {
   site.health.stop();
   services.arrivals.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const patience = setTimeout(() => server.closeAllConnections(), 15_000);
+  const timeout = setTimeout(() => server.closeAllConnections(), 15_000);
   await Promise.all([closed, services.outbox.stop()]);
   clearInterval(idle);
-  clearTimeout(patience);
+  clearTimeout(timeout);
   await services.settings.stop();
   await services.visits.stop();
   await services.db.destroy();

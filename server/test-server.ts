@@ -1,12 +1,12 @@
-import { request as ask, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
+import { type IncomingHttpHeaders, type RequestListener, type Server, request as send } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { onTestFinished } from "vitest";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
-export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
+export type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** Lets a server listen on a port of its own until the test ends; answers the port. */
-export async function listening(server: Server, onRequest?: RequestListener): Promise<number> {
+/** Lets a server listen on a free port until the test ends; resolves to the port. */
+export async function listen(server: Server, onRequest?: RequestListener): Promise<number> {
   if (onRequest) server.on("request", onRequest);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(
@@ -19,10 +19,10 @@ export async function listening(server: Server, onRequest?: RequestListener): Pr
   return (server.address() as AddressInfo).port;
 }
 
-/** One request with its target exactly as given: nothing is tidied on the way, as `fetch` would. */
-export function asked(port: number, path: string, { method = "GET", headers, body }: Question = {}) {
-  return new Promise<Answer>((resolve, reject) => {
-    const request = ask({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+/** One request with its target exactly as given; `fetch` would normalise it. */
+export function fetchRaw(port: number, path: string, { method = "GET", headers, body }: RawRequest = {}) {
+  return new Promise<RawResponse>((resolve, reject) => {
+    const request = send({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -36,16 +36,16 @@ export function asked(port: number, path: string, { method = "GET", headers, bod
   });
 }
 
-/** Writes these bytes to a connection and answers all that comes back until the server closes it. */
-export function saidUntilClosed(port: number, ...pieces: string[]): Promise<string> {
+/** Writes these bytes to a connection and resolves to all that the server sends until it closes it. */
+export function readUntilClosed(port: number, ...pieces: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    let said = "";
+    let received = "";
     socket.on("data", (chunk) => {
-      said += chunk;
+      received += chunk;
     });
-    socket.on("error", (error) => (said ? resolve(said) : reject(error)));
-    socket.on("close", () => resolve(said));
+    socket.on("error", (error) => (received ? resolve(received) : reject(error)));
+    socket.on("close", () => resolve(received));
     for (const piece of pieces) socket.write(piece);
   });
 }

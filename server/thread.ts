@@ -1,8 +1,8 @@
-// The entry of a thread that does one task and ends. Its tasks are listed here, so that a build holds them.
+// The entry of a worker thread that runs one task and ends. The tasks are listed here, so that a build contains them.
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromThread, Task } from "../app/platform/jobs/in-thread.server.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: each task has its own input; whoever starts it knows it.
+// biome-ignore lint/suspicious/noExplicitAny: each task has an input type of its own.
 type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
@@ -26,5 +26,5 @@ try {
 } catch (error) {
   send({ error: error instanceof Error ? error : new Error(String(error)) });
 }
-// A task that left something open would keep the thread for ever.
+// A task that left a handle open would keep the thread alive.
 parentPort?.close();

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** So much more than it may be is thrown away, for the client to come to the answer; then the line is cut. */
-const patienceBytes = 4 * 1024 * 1024;
-/** A client that sends nothing for so long has gone. */
-const silenceMs = 30_000;
-/** Bytes that may wait for the route. */
-const waiting = 256 * 1024;
+/** How many bytes beyond the limit are discarded, so that the client reads the response; then it is disconnected. */
+const discardBytes = 4 * 1024 * 1024;
+/** A client that sends nothing for this long is disconnected. */
+const idleMs = 30_000;
+/** Most bytes that are buffered for the route. */
+const bufferBytes = 256 * 1024;
 
 /**
- * A request's body as a stream that is read no faster than the route takes it. It breaks when more than `limit` bytes come, when
- * the client goes away and when it falls silent. What is left of it when the route has answered is thrown away.
+ * A request's body as a stream with backpressure. It fails when more than `limit` bytes arrive, when the client
+ * disconnects, and when it sends nothing for half a minute. What is unread when the response has been sent is discarded.
  */
 export function uploadBody(
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export function uploadBody(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let size = 0;
   let wanted = true;
-  request.setTimeout(silenceMs, () => request.destroy());
+  request.setTimeout(idleMs, () => request.destroy());
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       start(controller) {
@@ -28,14 +28,14 @@ export function uploadBody(
         };
         request.on("data", (chunk: Buffer<ArrayBuffer>) => {
           size += chunk.length;
-          if (size > limit + patienceBytes) request.destroy();
+          if (size > limit + discardBytes) request.destroy();
           if (size > limit) fail(new Error("The upload is larger than it may be."));
           if (!wanted) return;
           controller.enqueue(new Uint8Array(chunk));
           if ((controller.desiredSize ?? 0) <= 0) request.pause();
         });
         request.on("end", () => {
-          // From here on it is the route that takes its time.
+          // From now on the route may take as long as it needs.
           request.setTimeout(0);
           if (wanted) controller.close();
           wanted = false;
@@ -53,6 +53,6 @@ export function uploadBody(
         request.resume();
       },
     },
-    { highWaterMark: waiting, size: (chunk) => chunk.length },
+    { highWaterMark: bufferBytes, size: (chunk) => chunk.length },
   );
 }

@@ -1,5 +1,8 @@
 import { type ClientField, clientFields } from "../clients/fields.ts";
 
+/** Most bytes of an imported file, and of pasted rows. */
+export const listLimit = 100 * 1024 * 1024;
+
 /** What a column can be taken for: a client's field, or the scheme of its row. */
 export const importFields = [...clientFields, "scheme"] as const;
 export type ImportField = ClientField | "scheme";

@@ -28,7 +28,7 @@ export type UploadLimits = {
 
 /**
  * Takes a multipart post to the disk as it comes, so that memory stays as it is. A file input in which nothing was chosen
- * is no file. The address has to be one of `server/upload-limits.ts`, or the post was read and held before.
+ * is no file. The route has to declare a `bodyLimit` in its `handle`, or the server rejects what is larger than a form.
  */
 export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Received> {
   await mkdir(limits.folder, { recursive: true, mode: 0o700 });

@@ -1,10 +1,17 @@
-/** What a public route tells the shell and the server of itself, by `export const handle`. */
+/** What a route tells the shell and the server about itself, by `export const handle`. */
 export type PageHandle = {
   /** The page is the same for everybody and may be kept in memory. */
   cached?: boolean;
-  /** Queries of it that links lead to and that are the same for everybody too: "?category=kavach". */
+  /** Queries that links lead to, and with which the page is the same for everybody too: "?category=kavach". */
   cachedQueries?: readonly string[];
-  /** It exists in Hindi too: the language switch and `hreflang` are shown. */
+  /** Most bytes of a post that brings files; its body reaches the action as a stream. Unless given, a form's limit holds. */
+  bodyLimit?: number;
+  /**
+   * The action returns a Response to a caller that accepts JSON. The server calls it directly, with `request` and
+   * `context` alone, because such posts come in large numbers.
+   */
+  jsonAction?: boolean;
+  /** The page exists in Hindi too: the language switch and `hreflang` are shown. */
   bilingual?: boolean | ((loaderData: unknown) => boolean);
   /** The page's service in words, for the messaging button; given the page's loader data. */
   topicOf?(loaderData: unknown): string | undefined;

@@ -1,10 +1,14 @@
 import { servicesContext } from "../../context.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
 import { readPlace } from "../../domain/documents/read-place.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/add";
 import { receiveFiles, removeReceived, takeFile } from "./take-uploads.server.ts";
+
+export const handle: PageHandle = { bodyLimit: fileLimit + 64 * 1024 };
 
 /** There is nothing to be seen here. */
 export function loader({ context }: Route.LoaderArgs): never {

@@ -2,9 +2,10 @@ import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../../context.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
-import { accepted } from "../../domain/documents/limits.ts";
+import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
 import { papersOf } from "../../domain/documents/papers.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +18,8 @@ import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
 import { receiveAll } from "./receive-all.server.ts";
 import { useOutcome } from "./use-outcome.ts";
+
+export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

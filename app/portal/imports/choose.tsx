@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "../../context.ts";
+import { listLimit } from "../../domain/imports/fields.ts";
 import { listImports } from "../../domain/imports/list-imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import type { PageHandle } from "../../platform/http/handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -17,6 +19,8 @@ import { receiveList } from "./receive-list.server.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { Steps } from "./steps.tsx";
 import { StorageHelp } from "./storage-help.tsx";
+
+export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { schemes } from "../../domain/clients/tables.ts";
+import { listLimit } from "../../domain/imports/fields.ts";
 import type { ImportQueue } from "../../domain/imports/import-queue.server.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
 import { filePath } from "../../domain/imports/read-rows.server.ts";
@@ -9,8 +10,6 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
-
-const fileBytes = 100 * 1024 * 1024;
 
 export type ReceivedList =
   | { ok: true; id: string }
@@ -24,7 +23,7 @@ export async function receiveList(
   now: Date,
 ): Promise<ReceivedList> {
   requirePermission(staff, "clients.import");
-  const limits = { folder: imports.folder, fileBytes, files: 1, fieldBytes: fileBytes };
+  const limits = { folder: imports.folder, fileBytes: listLimit, files: 1, fieldBytes: listLimit };
   const received = await receiveUpload(request, limits);
   if (!received.ok) return { ok: false, problem: received.problem === "tooLarge" ? "tooLarge" : "broken" };
   const { fields, files } = received;

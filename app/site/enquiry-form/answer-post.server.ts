@@ -89,13 +89,7 @@ function wordAnswer(
   return { status: 429, state, headers: { "Retry-After": "60" } };
 }
 
-/** The same for a caller that takes JSON (product reading 4). */
-export async function answerAsJson(kind: FormKind, request: Request, context: Context): Promise<Response> {
-  const { state, status, headers = {} } = await answerPost(kind, request, context);
-  return Response.json(jsonOf(state), { status, headers });
-}
-
-/** The form's state as the JSON contract has it. */
+/** The form's state as the JSON contract has it (product reading 4). */
 export function jsonOf(state: FormState) {
   if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
   if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };

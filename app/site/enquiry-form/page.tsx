@@ -7,13 +7,14 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
+import { acceptsJson } from "../shell/accepts-json.ts";
 import type { Route } from "./+types/page";
-import { answerPost } from "./answer-post.server.ts";
+import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
 import type { FormState } from "./form-state.ts";
 
-export const handle: PageHandle = { cached: true, bilingual: true };
+export const handle: PageHandle = { cached: true, bilingual: true, jsonAction: true };
 
 /** The route table lets no other address in here. */
 function kindOf(pathname: string): FormKind {
@@ -26,10 +27,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { options: option ? [option] : serviceOptions() };
 }
 
-/** For a caller that takes a page; one that takes JSON is answered before any route runs. */
+/** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerPost(kindOf(new URL(request.url).pathname), request, context);
-  return data(answer.state, { status: answer.status, headers: answer.headers ?? {} });
+  const {
+    state,
+    status,
+    headers = {},
+  } = await answerPost(kindOf(new URL(request.url).pathname), request, context);
+  const init = { status, headers };
+  return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

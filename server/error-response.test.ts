@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { publicMessages } from "../app/platform/language/public-messages.ts";
-import { type RefusalStatus, refuse } from "./refusal.ts";
-import { asked, listening } from "./test-server.ts";
+import { type ErrorStatus, sendError } from "./error-response.ts";
+import { fetchRaw, listen } from "./test-server.ts";
 
-const statuses: RefusalStatus[] = [400, 403, 404, 405, 413, 414, 500, 503];
+const statuses: ErrorStatus[] = [400, 403, 404, 405, 413, 414, 500, 503];
 
-function refusing(status: RefusalStatus, headers?: Record<string, string>) {
-  return listening(createServer(), (request, response) => refuse(request, response, status, headers));
+function failing(status: ErrorStatus, headers?: Record<string, string>) {
+  return listen(createServer(), (request, response) => sendError(request, response, status, headers));
 }
 
 test.each(statuses)("%i is a page in the language of the address", async (status) => {
-  const port = await refusing(status);
+  const port = await failing(status);
   for (const [path, language, home] of [
     ["/PMEGP?x=/hi/", "en", "/"],
     ["/hi/PMEGP", "hi", "/hi"],
     ["/hi?x=1", "hi", "/hi"],
   ] as const) {
-    const answer = await asked(port, path);
+    const answer = await fetchRaw(port, path);
     const { title, text } = publicMessages[language].site.refusals[status];
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -32,69 +32,69 @@ test.each(statuses)("%i is a page in the language of the address", async (status
 });
 
 test("a caller that asks for JSON gets the form's shape, in the language of the address", async () => {
-  const port = await refusing(413);
+  const port = await failing(413);
   const headers = { Accept: "application/json, text/plain" };
   for (const [path, language] of [
     ["/enquiries/contact", "en"],
     ["/hi/enquiries/contact", "hi"],
   ] as const) {
-    const answer = await asked(port, path, { headers });
+    const answer = await fetchRaw(port, path, { headers });
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     const message = publicMessages[language].site.refusals[413].text;
     expect(JSON.parse(answer.text)).toEqual({ ok: false, message });
   }
 });
 
-test("the length is that of the bytes, not of the letters", async () => {
-  const port = await refusing(404);
-  const answer = await asked(port, "/hi/x");
+test("the length counts bytes, not characters", async () => {
+  const port = await failing(404);
+  const answer = await fetchRaw(port, "/hi/x");
   expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
 });
 
-test("its few lines of style are the ones that its policy admits", async () => {
-  const port = await refusing(404);
-  const { headers, text } = await asked(port, "/x");
+test("the content security policy allows its style", async () => {
+  const port = await failing(404);
+  const { headers, text } = await fetchRaw(port, "/x");
   const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
   expect(style).not.toBe("");
   expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
 });
 
-test("only a failure of ours carries the request's reference", async () => {
-  for (const [status, told] of [
+test("only an error on our side shows the request id", async () => {
+  for (const [status, shown] of [
     [500, true],
     [404, false],
   ] as const) {
-    const port = await listening(createServer(), (request, response) => {
+    const port = await listen(createServer(), (request, response) => {
       response.setHeader("X-Request-Id", "0190-abc");
-      refuse(request, response, status);
+      sendError(request, response, status);
     });
-    expect((await asked(port, "/x")).text.includes("0190-abc")).toBe(told);
+    expect((await fetchRaw(port, "/x")).text.includes("0190-abc")).toBe(shown);
   }
 });
 
 test("HEAD gets the headers without a body", async () => {
-  const port = await refusing(404);
-  const head = await asked(port, "/x", { method: "HEAD" });
+  const port = await failing(404);
+  const head = await fetchRaw(port, "/x", { method: "HEAD" });
   expect(head).toMatchObject({ status: 404, text: "" });
-  expect(head.headers["content-length"]).toBe((await asked(port, "/x")).headers["content-length"]);
+  expect(head.headers["content-length"]).toBe((await fetchRaw(port, "/x")).headers["content-length"]);
 });
 
-test("headers of the refusal's own are added", async () => {
-  const port = await refusing(405, { Allow: "GET, HEAD, POST" });
-  expect((await asked(port, "/")).headers.allow).toBe("GET, HEAD, POST");
+test("headers of the caller are added", async () => {
+  const port = await failing(405, { Allow: "GET, HEAD, POST" });
+  expect((await fetchRaw(port, "/")).headers.allow).toBe("GET, HEAD, POST");
 });
 
 test("nothing of the address is repeated in the page", async () => {
-  const port = await refusing(404);
-  expect((await asked(port, "/<script>alert(1)</script>")).text).not.toContain("<script");
+  const port = await failing(404);
+  expect((await fetchRaw(port, "/<script>alert(1)</script>")).text).not.toContain("<script");
 });
 
-test("an answer that has begun is broken off, not answered twice", async () => {
-  const port = await listening(createServer(), (request, response) => {
+test("a response that has started is aborted, not sent twice", async () => {
+  const port = await listen(createServer(), (request, response) => {
     response.writeHead(200, { "Content-Length": "100" });
     response.write("begun");
-    setImmediate(() => refuse(request, response, 500));
+    setImmediate(() => sendError(request, response, 500));
   });
-  await expect(asked(port, "/")).rejects.toThrow();
+  await expect(fetchRaw(port, "/")).rejects.toThrow();
 });

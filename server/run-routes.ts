@@ -5,14 +5,14 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { type Arrival, arrivalContext, type Services, servicesContext } from "../app/context.ts";
-import { answerAsJson } from "../app/site/enquiry-form/answer-post.server.ts";
-import { formKindAt } from "../app/site/enquiry-form/form-path.ts";
+import { acceptsJson } from "../app/site/shell/accepts-json.ts";
 import { acceptsGzip } from "./accept-encoding.ts";
 import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-import type { DrawnPage } from "./prepared-page.ts";
+import type { RenderedPage } from "./prepared-page.ts";
+import type { Exchange, Site } from "./site.ts";
 
-/** Turns Node's request into the web's, with the body read already or as a stream; the host is ours whatever the client says. */
+/** Converts Node's request to a web request. The host is ours, whatever the client sent. */
 function webRequest(
   request: IncomingMessage,
   origin: string,
@@ -22,44 +22,38 @@ function webRequest(
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2)
     headers.append(request.rawHeaders[i] ?? "", request.rawHeaders[i + 1] ?? "");
-  // Checked before; React Router would answer 500 to the "null" that privacy settings send.
+  // Checked before; React Router would return 500 for the "null" that privacy settings send.
   headers.delete("origin");
   const stream = body instanceof ReadableStream ? { duplex: "half" as const } : {};
   const method = request.method ?? "GET";
   return new Request(`${origin}${request.url}`, { method, headers, body, signal, ...stream });
 }
 
-/** What the server knows before anybody answers. */
-export type Arrived = { address: string; requestId: string; body: Body | null };
-
 /**
- * Has one request answered by the routes. A form's post that takes JSON is answered without them: it comes in
- * floods, and finding a route costs a fifth of what keeping an enquiry does.
+ * Runs one request through the routes. `url` is the canonical path with its query, or null for an unknown path. A post
+ * that accepts JSON goes straight to the action of a route that declares `jsonAction`.
  */
-export function answerRequest(
-  handler: RequestHandler,
-  services: Services,
-  request: IncomingMessage,
-  response: ServerResponse,
-  arrived: Arrived,
+export async function runRoutes(
+  site: Site,
+  { request, response, requestId }: Exchange,
+  url: string | null,
+  body: Body | null,
 ): Promise<Response> {
   const abort = new AbortController();
   response.on("close", () => {
     if (!response.writableFinished) abort.abort();
   });
+  const { services, handler, jsonActions } = site;
   const context = contextOf(services, {
-    address: arrived.address,
-    requestId: arrived.requestId,
+    address: site.addressOf(request),
+    requestId,
     fromOwnPage: isOwnOrigin(request.headers.origin, services.origin),
     nonce: randomBytes(16).toString("base64"),
   });
-  const asked = webRequest(request, services.origin, arrived.body, abort.signal);
-  const form = arrived.body && takesJson(request) ? formKindAt(new URL(asked.url).pathname) : undefined;
-  return form ? answerAsJson(form, asked, context) : handler(asked, context);
-}
-
-function takesJson({ headers }: IncomingMessage): boolean {
-  return headers.accept?.includes("application/json") ?? false;
+  const incoming = webRequest(request, services.origin, body, abort.signal);
+  const direct = body && acceptsJson(request.headers.accept);
+  const action = direct ? jsonActions.get(url?.split("?", 1)[0] ?? "") : undefined;
+  return action ? action({ request: incoming, context }) : handler(incoming, context);
 }
 
 function contextOf(services: Services, arrival: Arrival): RouterContextProvider {
@@ -70,21 +64,21 @@ function contextOf(services: Services, arrival: Arrival): RouterContextProvider 
 }
 
 /**
- * Draws a page that is the same for everybody: nothing of any visitor's request reaches the routes, and nobody who
- * goes away stops the drawing for the others.
+ * Renders a page that is the same for everybody: nothing of a visitor's request reaches the routes, and a visitor who
+ * disconnects does not stop the rendering for the others.
  */
-export async function drawPage(
+export async function renderPage(
   handler: RequestHandler,
   services: Services,
   headers: Record<string, string>,
   path: string,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   const requestId = randomUUID();
   const nobody = { address: "", requestId, fromOwnPage: false, nonce: "" };
   const result = await handler(new Request(`${services.origin}${path}`), contextOf(services, nobody));
   return {
     status: result.status,
-    // A page that failed names the request under which the failure stands in the log.
+    // A page that failed names the request under which the error is logged.
     headers: {
       ...headers,
       ...(result.ok ? {} : { "x-request-id": requestId }),
@@ -94,39 +88,39 @@ export async function drawPage(
   };
 }
 
-/** Sends a route's answer as it comes, compressed when it is text and the client can read it. */
+/** Streams a route's response to the client, compressed when it is text and the client accepts gzip. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  result: Response,
 ): Promise<void> {
-  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
-  const cookies = answer.headers.getSetCookie();
+  const headers: Record<string, string | string[]> = Object.fromEntries(result.headers);
+  const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   headers["cache-control"] ??= "no-store";
-  if (headers["content-type"] === "application/json") return sendJson(response, answer, headers);
+  if (headers["content-type"] === "application/json") return sendJson(response, result, headers);
   const compress =
-    answer.body &&
-    /text|json|javascript|turbo-stream/.test(answer.headers.get("content-type") ?? "") &&
+    result.body &&
+    /text|json|javascript|turbo-stream/.test(result.headers.get("content-type") ?? "") &&
     acceptsGzip(request.headers["accept-encoding"]);
   if (compress) {
     headers["content-encoding"] = "gzip";
     headers.vary = "Accept-Encoding";
     delete headers["content-length"];
   }
-  response.writeHead(answer.status, headers);
-  if (!answer.body || request.method === "HEAD") return void response.end();
-  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  response.writeHead(result.status, headers);
+  if (!result.body || request.method === "HEAD") return void response.end();
+  const body = Readable.fromWeb(result.body as Parameters<typeof Readable.fromWeb>[0]);
   if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
   else await pipeline(body, response);
 }
 
-/** JSON of ours is a few lines, never a stream: it goes out in one piece. */
+/** Our JSON is a few lines and never a stream: it is sent in one piece. */
 async function sendJson(
   response: ServerResponse,
-  answer: Response,
+  result: Response,
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { ...headers, "content-length": bytes.length }).end(bytes);
+  const bytes = Buffer.from(await result.arrayBuffer());
+  response.writeHead(result.status, { ...headers, "content-length": bytes.length }).end(bytes);
 }

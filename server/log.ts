@@ -1,0 +1,46 @@
+import { writeSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import process from "node:process";
+import { type Logger, pino } from "pino";
+
+// In an error of PostgreSQL these fields quote the values of the rejected row.
+const privateFields = ["err.detail", "err.where"];
+
+/** The log: lines of JSON on standard output. A full disk behind it loses lines, and never ends the process. */
+export function createLog(level: string): Logger {
+  // The start prints a few plain lines to the same stream.
+  process.stdout.on("error", () => {});
+  return pino({ level, base: null, redact: privateFields }, { write });
+}
+
+function write(line: string): void {
+  try {
+    const bytes = Buffer.from(line);
+    const written = writeSync(1, bytes);
+    if (written < bytes.length) process.stdout.write(bytes.subarray(written));
+  } catch (error) {
+    // A pipe whose reader is slow: Node keeps the line until there is room.
+    if ((error as NodeJS.ErrnoException).code === "EAGAIN") process.stdout.write(line);
+  }
+}
+
+/** Logs path, status and time when the response has been sent; no address, and nothing that a person typed. */
+export function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const started = performance.now();
+  response.on("close", () => {
+    const { method, url = "" } = request;
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method, path: withoutSecrets(url), status: response.statusCode, ms }, "request");
+  });
+}
+
+/** Leaves out the query, a mobile number, which the address of a client contains, and a one-time token. */
+function withoutSecrets(url: string): string {
+  const path = url.split("?", 1)[0]?.slice(0, 200) ?? "";
+  return path.replace(/\d{6,}/g, "…").replace(/^\/(setup|password)\/.+/i, "/$1/…");
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, ServerBuild } from "react-router";
+import type { PageHandle } from "../app/platform/http/handle.ts";
+import { fullPath } from "./canonical.ts";
+
+/** An action that the server calls itself, without the router. */
+export type JsonAction = (args: Pick<ActionFunctionArgs, "request" | "context">) => Promise<Response>;
+
+/** What the routes declare by `handle`, by canonical path. */
+export type RouteHandles = {
+  /** Addresses whose page is the same for everybody: paths, and a few with a query that links lead to. */
+  cacheable: ReadonlySet<string>;
+  /** Most bytes of a post, for the routes that take files. */
+  bodyLimits: ReadonlyMap<string, number>;
+  jsonActions: ReadonlyMap<string, JsonAction>;
+};
+
+/** Reads the handles once at start: matching a route takes a fifth of the time that storing an enquiry takes. */
+export function readHandles(routes: ServerBuild["routes"], cachePages: boolean): RouteHandles {
+  const cacheable = new Set<string>();
+  const bodyLimits = new Map<string, number>();
+  const jsonActions = new Map<string, JsonAction>();
+  for (const route of Object.values(routes)) {
+    const handle = route?.module?.handle as PageHandle | undefined;
+    if (!route || !handle) continue;
+    const path = fullPath(routes, route.id);
+    if (handle.cached && cachePages)
+      for (const query of ["", ...(handle.cachedQueries ?? [])]) cacheable.add(path + query);
+    if (handle.bodyLimit) bodyLimits.set(path, handle.bodyLimit);
+    if (handle.jsonAction) jsonActions.set(path, route.module.action as unknown as JsonAction);
+  }
+  return { cacheable, bodyLimits, jsonActions };
+}
