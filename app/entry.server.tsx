@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { arrivalContext, servicesContext } from "./context.ts";
+import { logContext } from "./contexts/services.ts";
+import { requestContext } from "./platform/http/request-context.ts";
 import { RequestReference } from "./site/page/request-reference.ts";
 import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
 
@@ -19,8 +20,8 @@ export const streamTimeout = 10_000;
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   // A page asked for in the wrong way is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { requestId } = context.get(arrivalContext);
-  context.get(servicesContext).log.error({ requestId, err: error }, "route failed");
+  const { requestId } = context.get(requestContext);
+  context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
 /** Renders a document: a public page whole, so that it can be kept; a portal page as soon as its shell stands. */
@@ -32,7 +33,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
-  const { nonce, requestId } = context.get(arrivalContext);
+  const { nonce, requestId } = context.get(requestContext);
   // A page without an action: what it can be asked for instead.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -60,7 +61,7 @@ export default function handleRequest(
         onError: (error: unknown) => {
           code = 500;
           if (!request.signal.aborted)
-            context.get(servicesContext).log.error({ requestId, err: error }, "page failed while rendering");
+            context.get(logContext).error({ requestId, err: error }, "page failed while rendering");
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
-import type { Services } from "../app/context.ts";
+import type { Services } from "../app/contexts/services.ts";
 import { openingAt } from "../app/domain/settings/opening.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Scripts } from "../app/context.ts";
+import type { Scripts } from "../app/contexts/services.ts";
 
 type Manifest = Record<string, { file: string }>;
 

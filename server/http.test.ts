@@ -1,8 +1,9 @@
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { arrivalContext, type Services, servicesContext } from "../app/context.ts";
+import { originContext, type Services } from "../app/contexts/services.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
+import { requestContext } from "../app/platform/http/request-context.ts";
 import { publicMessages } from "../app/platform/language/public-messages.ts";
 import { formBodyLimit } from "./body.ts";
 import { canonicalPaths } from "./canonical.ts";
@@ -37,8 +38,8 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     const { pathname } = new URL(request.url);
     if (pathname === "/fails") throw new Error("secret detail of a failure");
     if (pathname === "/breaks") return new Response(breakingBody());
-    expect(context?.get(servicesContext).origin).toBe(origin);
-    seen.addresses.push(context?.get(arrivalContext).address ?? "");
+    expect(context?.get(originContext)).toBe(origin);
+    seen.addresses.push(context?.get(requestContext).address ?? "");
     const known = pathname.endsWith("/PMEGP") || request.method === "POST";
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "page's own" };
     return new Response(known ? html : "nothing here", { status: known ? 200 : 404, headers });
@@ -158,7 +159,7 @@ test("413 to a caller that accepts JSON has the form's shape", async () => {
 
 test("a post that accepts JSON goes to the action of a route that declares it, past the router", async () => {
   const action = async ({ request, context }: Parameters<JsonAction>[0]) =>
-    Response.json({ typed: await request.text(), from: context.get(arrivalContext).address });
+    Response.json({ typed: await request.text(), from: context.get(requestContext).address });
   const { port, requests } = await site({ jsonActions: new Map([["/enquiries/contact", action]]) });
   const post = formPost({ Accept: "application/json" });
   const answer = await fetchRaw(port, "/enquiries/contact?x=1", post);

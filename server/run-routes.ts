@@ -4,7 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { type Arrival, arrivalContext, type Services, servicesContext } from "../app/context.ts";
+import { type Services, setServices } from "../app/contexts/services.ts";
+import { type RequestInfo, requestContext } from "../app/platform/http/request-context.ts";
 import { acceptsJson } from "../app/site/shell/accepts-json.ts";
 import { acceptsGzip } from "./accept-encoding.ts";
 import type { Body } from "./body.ts";
@@ -56,10 +57,10 @@ export async function runRoutes(
   return action ? action({ request: incoming, context }) : handler(incoming, context);
 }
 
-function contextOf(services: Services, arrival: Arrival): RouterContextProvider {
+function contextOf(services: Services, info: RequestInfo): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(servicesContext, services);
-  context.set(arrivalContext, arrival);
+  setServices(context, services);
+  context.set(requestContext, info);
   return context;
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Scripts, Services } from "../app/context.ts";
+import type { Scripts, Services } from "../app/contexts/services.ts";
 import { createPictureWorker } from "../app/domain/documents/picture-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";

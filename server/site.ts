@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { RequestHandler, ServerBuild } from "react-router";
-import type { Scripts, Services } from "../app/context.ts";
+import type { Scripts, Services } from "../app/contexts/services.ts";
 import type { Health } from "./health.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RouteHandles } from "./route-handles.ts";

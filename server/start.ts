@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import type { Services } from "../app/context.ts";
+import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { setupLink } from "../app/domain/staff/setup-link.server.ts";
 import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";

@@ -38,7 +38,7 @@ export default {
       comment: "What both screens show belongs in app/ui or app/domain.",
       severity: "error",
       from: { path: "^app/(site|portal)/" },
-      to: { path: "^app/", pathNot: "^app/($1|domain|platform|ui)/" },
+      to: { path: "^app/", pathNot: "^app/($1|contexts|domain|platform|ui)/" },
     },
     {
       name: "app-knows-no-server",

@@ -111,7 +111,9 @@ test("the forms' script, with React, the dialog, the note and the sentences, is 
 
 test("the portal's first load is at most 170 KB of script", () => {
   const keys = Object.keys(manifest).filter((key) =>
-    /^app\/(entry\.client|root|portal\/shell\/layout|portal\/dashboard\/dashboard|portal\/inbox\/list)\.tsx/.test(key),
+    /^app\/(entry\.client|root|portal\/shell\/layout|portal\/dashboard\/dashboard|portal\/inbox\/list)\.tsx/.test(
+      key,
+    ),
   );
   expect(keys.length).toBeGreaterThanOrEqual(4);
   const files = new Set<string>();

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { arrivalContext } from "../../context.ts";
+import { requestContext } from "./request-context.ts";
 
 /** Sign-in and portal take a post only from our own pages: unlike a public form's, it carries a cookie's power. */
 export function requireOwnOrigin(context: Readonly<RouterContextProvider>): void {
-  if (!context.get(arrivalContext).fromOwnPage) throw new Response("Not from here", { status: 403 });
+  if (!context.get(requestContext).fromOwnPage) throw new Response("Not from here", { status: 403 });
 }

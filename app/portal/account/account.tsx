@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { arrivalContext, servicesContext } from "../../context.ts";
+import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -15,7 +16,8 @@ import { ConfirmSecondFactor, RecoveryCodes } from "./second-factor-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const [sessions, signIns] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
@@ -26,13 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { settings } = services;
+  const services = {
+    db: context.get(dbContext),
+    auth: context.get(authContext),
+    secret: context.get(secretContext),
+  };
+  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const post = {
     form,
     request,
-    address: context.get(arrivalContext).address,
+    address: context.get(requestContext).address,
     firm: settings.site().firm.brand,
     required: settings.security().secondFactor === "required",
   };

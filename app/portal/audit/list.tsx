@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { listActivity, listActors } from "../../domain/audit/audit.server.ts";
 import { auditHref, readFilter, readPlace } from "../../domain/audit/filter.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [filter, place] = [readFilter(query), readPlace(query)];
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const [page, actors] = await Promise.all([
     listActivity(db, staff, { filter, place }),
     listActors(db, staff),

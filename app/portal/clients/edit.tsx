@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, outboxContext, sheetContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -23,7 +23,8 @@ function schemeOf(request: Request): Scheme {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
-  const { db, sheet } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const sheet = context.get(sheetContext);
   return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
 }
 
@@ -32,7 +33,8 @@ const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const scheme = schemeOf(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { exportClients, hasMoreThan } from "../../domain/clients/export-clients.server.ts";
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
@@ -19,7 +19,7 @@ const types = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.export");
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
   const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";

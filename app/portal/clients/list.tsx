@@ -1,6 +1,6 @@
 import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { listClients } from "../../domain/clients/list-clients.server.ts";
@@ -35,7 +35,7 @@ function schemeOf(request: Request): Scheme {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const scheme = schemeOf(request);
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search, scheme);
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   return answerListPost(db, context.get(staffContext), schemeOf(request), form, new Date());
 }
 

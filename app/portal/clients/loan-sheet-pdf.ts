@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { readLoanTerms } from "../../domain/pdf/loan-terms.ts";
 import { makeLoanSheet } from "../../domain/pdf/make-loan-sheet.server.ts";
 import { fileName } from "../../domain/pdf/words.ts";
@@ -14,7 +14,8 @@ import { chooseFile } from "./load-profile.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
   const chosen = await chooseFile(db, staff, params.mobile, query);
   if (!chosen) throw data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { findClients } from "../../domain/clients/find-clients.server.ts";
 import {
@@ -26,7 +26,7 @@ import { ChooseOther, FileCard, MergedFiles } from "./merge-parts.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
   const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });
@@ -55,7 +55,7 @@ async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const form = await request.formData().catch(() => new FormData());
   const keepId = clean(form.get("keep"));
   if (form.get("intent") === "undo") {

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { sameMobile } from "../../domain/clients/save-client.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, "clients.write");
   const query = new URL(request.url).searchParams;
   const mobile = readMobile(query.get("mobile") ?? "");
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   return Response.json(mobile ? await sameMobile(db, staff, mobile, query.get("except") ?? "") : [], {
     headers: { "cache-control": "no-store" },
   });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
@@ -25,7 +25,9 @@ import { withoutFile } from "./without-file.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, secret, sheet: reader } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const secret = context.get(secretContext);
+  const reader = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
   const chosen = await chooseFile(db, staff, params.mobile, query);
   const part = lookUpInSheet(reader, staff, params.mobile);
@@ -46,7 +48,8 @@ export const headers = () => ({ "X-Accel-Buffering": "no" });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const file = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
   const said = await answerPost(db, staff, file, form, new Date());

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { makeSummary } from "../../domain/pdf/make-summary.server.ts";
 import { fileName } from "../../domain/pdf/words.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -13,7 +13,8 @@ import { chooseFile } from "./load-profile.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const chosen = await chooseFile(db, staff, params.mobile, new URL(request.url).searchParams);
   if (!chosen) throw data(null, { status: 404 });
   const now = new Date();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerClientForm } from "./answer-form.server.ts";
-import { loadClientForm } from "./load-form.server.ts";
 import { someStaff } from "../../domain/clients/test-clients.ts";
 import { secret, silent } from "../../domain/privacy/test-person.ts";
 import { runNext } from "../../domain/sheet/sync.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerClientForm } from "./answer-form.server.ts";
+import { loadClientForm } from "./load-form.server.ts";
 
 const outbox = { forms: {}, mail: undefined, allow: [] };
 

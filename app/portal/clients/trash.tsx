@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../domain/clients/list-clients.server.ts";
 import { countDue, emptiedAfterDays, emptyTrash, restoreClients } from "../../domain/clients/trash.server.ts";
@@ -22,7 +22,7 @@ import { RowCheck } from "./row-actions.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const search = new URL(request.url).searchParams;
   const query = { ...readListQuery(search, "trash"), filter: {}, sort: "changed" as const };
   const [page, due] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "empty") return { emptied: await emptyTrash(db, staff, new Date()) };
   const one = clean(form.get("restore"));

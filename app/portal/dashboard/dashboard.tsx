@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
 import { clientFigures, sanctionedInMonth } from "../../domain/clients/figures.server.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
@@ -24,7 +24,8 @@ import { StageChart } from "./stage-chart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const now = new Date();
   const today = istDay(now);
   const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
 import {
   type DeliveryFilter,
   deliveriesHref,
@@ -25,7 +25,8 @@ import { TargetCards } from "./target-cards.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const query = new URL(request.url).searchParams;
   const filter = readDeliveryFilter(query);
   const before = query.get("before") ?? undefined;
@@ -38,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const pressed = await answerPress(db, context.get(staffContext), form, new Date());
   outbox.wake();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connection.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerPress } from "./answer-press.server.ts";
-import { addStaff } from "../../domain/staff/test-staff.ts";
 import { deliveryTrouble } from "../../domain/outbox/failures.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { activityOf, aFormDelivery } from "../../domain/outbox/test-outbox.ts";
+import { addStaff } from "../../domain/staff/test-staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerPress } from "./answer-press.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const settings: OutboxSettings = {

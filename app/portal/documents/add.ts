@@ -1,4 +1,3 @@
-import { servicesContext } from "../../context.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import { readPlace } from "../../domain/documents/read-place.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -6,7 +5,7 @@ import type { PageHandle } from "../../platform/http/handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/add";
-import { receiveFiles, removeReceived, takeFile } from "./take-uploads.server.ts";
+import { receiveFiles, removeReceived, takeFile, uploadServices } from "./take-uploads.server.ts";
 
 export const handle: PageHandle = { bodyLimit: fileLimit + 64 * 1024 };
 
@@ -21,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   // Before a byte of it is read.
   requirePermission(staff, "documents.write");
-  const services = context.get(servicesContext);
+  const services = uploadServices(context);
   const received = await receiveFiles(request, services, 1);
   if (!received.ok) return answer(received.problem, received.problem === "tooLarge" ? 413 : 422);
   const { fields, files } = received;

@@ -1,16 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Services } from "../../context.ts";
 import { mostAtOnce } from "../../domain/documents/limits.ts";
 import { readPlace } from "../../domain/documents/read-place.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { receiveFiles, removeReceived, takeFile } from "./take-uploads.server.ts";
+import { receiveFiles, removeReceived, takeFile, type UploadServices } from "./take-uploads.server.ts";
 
 type Outcome = { name: string; status: string };
 
 /** Takes all files of one form; what was chosen together for one paper are its pages. Answers how each ended. */
 export async function receiveAll(
-  services: Services,
+  services: UploadServices,
   staff: Staff,
   request: Request,
   now: Date,

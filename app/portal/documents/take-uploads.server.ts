@@ -1,5 +1,12 @@
 import { rm } from "node:fs/promises";
-import type { Services } from "../../context.ts";
+import type { RouterContextProvider } from "react-router";
+import {
+  dbContext,
+  filesContext,
+  picturesContext,
+  type Services,
+  scratchContext,
+} from "../../contexts/services.ts";
 import { type Added, addVersion, type Place } from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
 import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
@@ -16,8 +23,19 @@ import { inTurns } from "./turns.ts";
 /** How one file ended: by the name that it came with. */
 export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
 
+export type UploadServices = Pick<Services, "db" | "files" | "pictures" | "scratch">;
+
+export function uploadServices(context: Readonly<RouterContextProvider>): UploadServices {
+  return {
+    db: context.get(dbContext),
+    files: context.get(filesContext),
+    pictures: context.get(picturesContext),
+    scratch: context.get(scratchContext),
+  };
+}
+
 /** Takes a post's files to the disk, never to the memory; what goes wrong leaves nothing there. */
-export function receiveFiles(request: Request, { scratch }: Services, most: number): Promise<Received> {
+export function receiveFiles(request: Request, { scratch }: UploadServices, most: number): Promise<Received> {
   return receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: most });
 }
 
@@ -26,7 +44,7 @@ const turn = inTurns(2);
 
 /** Judges a file and adds it when it is one that we take. */
 export function takeFile(
-  services: Services,
+  services: UploadServices,
   staff: Staff,
   place: Place,
   file: ReceivedFile,
@@ -41,7 +59,7 @@ export async function removeReceived(files: readonly ReceivedFile[]): Promise<vo
 }
 
 async function judgeAndAdd(
-  services: Services,
+  services: UploadServices,
   staff: Staff,
   place: Place,
   { path, name, bytes }: ReceivedFile,

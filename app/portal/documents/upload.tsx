@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
 import { papersOf } from "../../domain/documents/papers.ts";
@@ -17,6 +17,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
 import { receiveAll } from "./receive-all.server.ts";
+import { uploadServices } from "./take-uploads.server.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
   const query = new URL(request.url).searchParams;
-  const client = await findLiveClient(context.get(servicesContext).db, staff, clean(query.get("client")));
+  const client = await findLiveClient(context.get(dbContext), staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
   const { id, name, mobile, scheme, project_name: project } = client;
   return { id, name, mobile, scheme, project, paper: clean(query.get("paper")) };
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
-  const outcomes = await receiveAll(context.get(servicesContext), staff, request, new Date());
+  const outcomes = await receiveAll(uploadServices(context), staff, request, new Date());
   const good = outcomes.some(({ status }) => status === "added");
   const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
   return data({ outcomes }, { status: good ? 200 : status });

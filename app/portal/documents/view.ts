@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { servicesContext } from "../../context.ts";
+import { dbContext, filesContext, logContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { type FoundVersion, findVersion } from "../../domain/documents/find-version.server.ts";
@@ -10,19 +10,19 @@ import type { Route } from "./+types/view";
 /** A paper's file as it is kept, to be looked at or, with `?download`, to be taken. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const services = context.get(servicesContext);
-  const found = await findVersion(services.db, staff, params.id);
+  const db = context.get(dbContext);
+  const found = await findVersion(db, staff, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  await noteOpening(services.db, staff, found.client_id, new Date());
+  await noteOpening(db, staff, found.client_id, new Date());
   const download = new URL(request.url).searchParams.has("download");
   const headersOf = (version: FoundVersion) => ({
     ...fileHeaders(version, download),
     "content-length": String(version.size),
   });
   if (request.method === "HEAD") return new Response(null, { headers: headersOf(found) });
-  const opened = await openVersion(services, staff, found);
+  const opened = await openVersion({ db, files: context.get(filesContext) }, staff, found);
   if (!opened) {
-    services.log.error({ document: found.id }, "a document's file is not in the storage");
+    context.get(logContext).error({ document: found.id }, "a document's file is not in the storage");
     throw new Response(null, { status: 404 });
   }
   const body = Readable.toWeb(opened.stream) as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { findClients } from "../../domain/clients/find-clients.server.ts";
 import { findEnquiries } from "../../domain/enquiries/find-enquiries.server.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -19,7 +19,7 @@ const mostOfEach = 8;
 /** Clients and enquiries that hold what was typed, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const typed = clean(new URL(request.url).searchParams.get("q"));
   const [clients, enquiries] = await Promise.all([
     findClients(db, staff, typed, mostOfEach),

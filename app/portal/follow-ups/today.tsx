@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { answerTap } from "../../domain/follow-ups/answer-follow-up.server.ts";
 import { groups } from "../../domain/follow-ups/day.ts";
 import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
@@ -16,7 +16,7 @@ import { AnswerOfTap, useToastOfTap } from "./tap-answer.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const mine = new URL(request.url).searchParams.get("whose") !== "all";
   const today = istDay(new Date());
   const filled = await Promise.all(
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
   const form = await request.formData().catch(() => new FormData());
-  return answerTap(context.get(servicesContext).db, staff, form, messages.words, new Date());
+  return answerTap(context.get(dbContext), staff, form, messages.words, new Date());
 }
 
 export function meta({ matches }: Route.MetaArgs) {

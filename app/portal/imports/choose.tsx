@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { listImports } from "../../domain/imports/list-imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, "clients.import");
   const scheme = new URL(request.url).searchParams.get("scheme") === "pmfme" ? "pmfme" : "pmegp";
   const mayBringSheetIn = may(staff.role, "settings");
-  return { scheme, mayBringSheetIn, recent: await listImports(context.get(servicesContext).db, staff) };
+  return { scheme, mayBringSheetIn, recent: await listImports(context.get(dbContext), staff) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveList(
-    context.get(servicesContext),
+    { db: context.get(dbContext), imports: context.get(importsContext) },
     context.get(staffContext),
     request,
     new Date(),

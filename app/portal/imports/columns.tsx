@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, importsContext } from "../../contexts/services.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { type ImportField, type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
@@ -23,7 +23,7 @@ const states = ["mapping", "ready"] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id, states);
   const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
@@ -41,7 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const { db, imports } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const imports = context.get(importsContext);
   const found = await loadImport(db, staff, params.id, states);
   const form = await request.formData().catch(() => new FormData());
   const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);

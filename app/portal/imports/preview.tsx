@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, importsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
 import { runImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
@@ -22,7 +22,7 @@ const pageSize = 50;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const typed = new URL(request.url).searchParams.get("after") ?? "";
   const after = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
@@ -40,7 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const { db, imports } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const imports = context.get(importsContext);
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const form = await request.formData().catch(() => new FormData());
   const wanted = onDuplicates.find((known) => known === form.get("duplicates")) ?? "skip";

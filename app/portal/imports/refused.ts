@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/refused";
@@ -8,7 +8,7 @@ import { loadImport } from "./load-import.server.ts";
 /** The rows that were not taken as a file, with what is wrong with them, to be corrected and brought in again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id);
   return streamed(refusedRows(db, staff, found), {
     type: "text/csv; charset=utf-8",

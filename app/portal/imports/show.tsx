@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, importsContext } from "../../contexts/services.ts";
 import { importPath, isWorking, undoableUntil } from "../../domain/imports/import-state.ts";
 import { removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { countAhead } from "../../domain/imports/list-imports.server.ts";
@@ -20,7 +20,7 @@ import { Steps } from "./steps.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id);
   if (importPath(found) !== `/clients/import/${found.id}`) throw redirect(importPath(found));
   const over = found.state === "done" || found.state === "undone";
@@ -36,7 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.import");
-  const { db, imports } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const imports = context.get(importsContext);
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   const now = new Date();

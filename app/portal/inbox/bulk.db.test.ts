@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connection.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerInboxPost, type InboxAnswer } from "./answer-list.server.ts";
 import { readUndo } from "../../domain/enquiries/bulk.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { answerInboxPost, type InboxAnswer } from "./answer-list.server.ts";
 
 function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {
   const data = new FormData();

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { arrivalsContext, authContext } from "../../contexts/services.ts";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { staffContext } from "../page/staff-context.ts";
@@ -10,7 +10,8 @@ const beatMs = 25_000;
 /** New enquiries as server-sent events, for as long as somebody is signed in and looking. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { arrivals, auth } = context.get(servicesContext);
+  const arrivals = context.get(arrivalsContext);
+  const auth = context.get(authContext);
   let leave = () => {};
   const stream = new ReadableStream<string>({
     start(controller) {

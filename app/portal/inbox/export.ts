@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { dbContext } from "../../contexts/services.ts";
 import { exportEnquiries } from "../../domain/enquiries/export-enquiries.server.ts";
 import { readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/export";
 export function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "enquiries.export");
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
   const pieces = exportEnquiries(db, staff, filter, now);

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { inboxHref, readInboxQuery, type Tab, tabs } from "../../domain/enquiries/filter.ts";
 import { listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
@@ -24,7 +24,7 @@ import { useSaid } from "./use-said.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const search = new URL(request.url).searchParams;
   const query = readInboxQuery(search);
   const [page, team] = await Promise.all([listEnquiries(db, staff, query), listColleagues(db, staff)]);
@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const tools = { db, outbox: outbox.settings };
   const answer = await answerInboxPost(tools, context.get(staffContext), form, new Date());

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { markRead } from "../../domain/enquiries/inbox.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ import { Notes } from "./notes.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   const now = new Date();
   const loaded = await loadEnquiry(db, staff, params.id, now);
   if (!loaded) throw data(null, { status: 404 });
@@ -33,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, outbox } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const tools = { db, outbox: outbox.settings };
   const outcome = await answerEnquiryPost(tools, context.get(staffContext), params.id, form, new Date());

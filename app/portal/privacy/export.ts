@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../../context.ts";
+import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
 import { exportPerson } from "../../domain/privacy/people.server.ts";
 import { readPerson } from "../../domain/privacy/person.server.ts";
 import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
@@ -13,7 +13,10 @@ import { asJson, asPage } from "./export-file.server.tsx";
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "people");
-  const { db, secret, settings, sheet } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const secret = context.get(secretContext);
+  const settings = context.get(settingsContext);
+  const sheet = context.get(sheetContext);
   const form = await request.formData().catch(() => new FormData());
   const person = readPerson(form.get("person"), secret);
   if (!person) throw redirect("/people-data");

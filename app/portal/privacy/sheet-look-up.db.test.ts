@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerPeoplePost } from "./answer-post.server.ts";
 import { addClient, someStaff } from "../../domain/clients/test-clients.ts";
 import { member, person, secret } from "../../domain/privacy/test-person.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
 import { withoutFile } from "../clients/without-file.server.ts";
+import { answerPeoplePost } from "./answer-post.server.ts";
 
 test("who saw a row of the sheet is written down once, without its number", async () => {
   const db = await freshDatabase();

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -30,7 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "people");
   const form = await request.formData().catch(() => new FormData());
-  const result = await answerPeoplePost(context.get(servicesContext), staff, form, new Date());
+  const services = {
+    db: context.get(dbContext),
+    secret: context.get(secretContext),
+    sheet: context.get(sheetContext),
+  };
+  const result = await answerPeoplePost(services, staff, form, new Date());
   const refused = result.status === "unreadable" || result.status === "mismatch";
   return data(result, { status: refused ? 422 : 200 });
 }

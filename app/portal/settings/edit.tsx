@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
@@ -22,7 +22,8 @@ function sectionOf(name: string): FormSection {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const staff = context.get(staffContext);
   const saved = await findSection(db, staff, section);
   const outbound = settings.outbound();
@@ -33,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionOf(params.section);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { section, form, now: new Date() };
   const result = await answerSectionPost(db, settings, context.get(staffContext), post);

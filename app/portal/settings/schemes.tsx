@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { schemePages } from "../../domain/services/pages.server.ts";
 import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
@@ -19,13 +19,14 @@ import type { Route } from "./+types/schemes";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const saved = await findSection(context.get(servicesContext).db, context.get(staffContext), "schemes");
+  const saved = await findSection(context.get(dbContext), context.get(staffContext), "schemes");
   const statuses = (saved?.value ?? {}) as Record<string, SchemeStatus>;
   return { pages: schemePages(), statuses, version: saved?.version ?? 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const read = readSchemes(
     schemePages().map(({ route }) => route),

@@ -1,15 +1,15 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Db } from "../../platform/db/connection.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
-import { findSection } from "./shown-section.server.ts";
-import { addAccount } from "../../domain/staff/accounts.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { StaffRole } from "../../domain/staff/tables.ts";
 import { createLiveSettings } from "../../domain/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { addAccount } from "../../domain/staff/accounts.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { StaffRole } from "../../domain/staff/tables.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { findSection } from "./shown-section.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const environment: OutboundSettings = {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { sideExits } from "../../domain/clients/stages.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
@@ -16,12 +16,13 @@ import type { Route } from "./+types/stages";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const saved = await findSection(context.get(servicesContext).db, context.get(staffContext), "stages");
+  const saved = await findSection(context.get(dbContext), context.get(staffContext), "stages");
   return { stages: (saved?.value ?? {}) as StageSettings, version: saved?.version ?? 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const version = Number(form.get("version")) || 0;
   const change = { section: "stages" as const, version, value: readStages(form) };

@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import {
+  dbContext,
+  secretContext,
+  settingsContext,
+  sheetContext,
+  sheetSyncContext,
+} from "../../contexts/services.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { previewRun } from "../../domain/sheet/preview.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
@@ -20,7 +26,10 @@ import { SheetStateCard } from "./sheet-state.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "settings");
-  const { db, sheet, secret, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const sheet = context.get(sheetContext);
+  const secret = context.get(secretContext);
+  const settings = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
   const scheme = schemes.find((known) => known === query.get("preview"));
   const runs = await listRuns(db, staff);
@@ -44,7 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "settings");
-  const { db, sheet, sheetSync } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const sheet = context.get(sheetContext);
+  const sheetSync = context.get(sheetSyncContext);
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   if (intent === "ask")

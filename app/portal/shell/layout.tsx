@@ -1,6 +1,12 @@
 import { Outlet, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import {
+  authContext,
+  dbContext,
+  scriptsContext,
+  settingsContext,
+  visitsContext,
+} from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
@@ -15,7 +21,8 @@ import { PortalShell } from "./shell.tsx";
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const { auth, settings } = context.get(servicesContext);
+    const auth = context.get(authContext);
+    const settings = context.get(settingsContext);
     const staff = await readSession(auth, request);
     // A document of its own: the sign-in's style would not be admitted into a portal page.
     if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
@@ -42,7 +49,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: port
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, visits, scripts, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const visits = context.get(visitsContext);
+  const scripts = context.get(scriptsContext);
+  const settings = context.get(settingsContext);
   return {
     staff: { name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.secondFactor,

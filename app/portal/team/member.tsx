@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, originContext } from "../../contexts/services.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { findMember, type Member } from "../../domain/staff/team.server.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -21,14 +21,15 @@ import { RoleChoice } from "./role-choice.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const member = await findMember(context.get(servicesContext).db, staff, params.id, new Date());
+  const member = await findMember(context.get(dbContext), staff, params.id, new Date());
   if (!member) throw data(null, { status: 404 });
   return { member, own: member.id === staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), "team");
-  const { db, origin } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const origin = context.get(originContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { id: params.id, form };
   const result = await answerMemberPost(db, context.get(staffContext), post, new Date());

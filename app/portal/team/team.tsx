@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { addMember } from "../../domain/staff/change-team.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
@@ -23,7 +23,8 @@ import { RoleChoice } from "./role-choice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const members = await listTeam(db, staff, new Date());
   return { members, own: staff.id, required: settings.security().secondFactor === "required" };
 }
@@ -31,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "team");
-  const { db, origin } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const origin = context.get(originContext);
   const form = await request.formData().catch(() => new FormData());
   const typed = {
     name: clean(form.get("name")).slice(0, 500),

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { holidaysAhead } from "../../domain/settings/days-off.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
 import { openingInWords } from "../../domain/settings/opening-in-words.ts";
@@ -22,7 +22,7 @@ import { HoursCard } from "./hours-card.tsx";
 export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { hours } = context.get(servicesContext).settings.site();
+  const { hours } = context.get(settingsContext).site();
   const now = new Date();
   const opening = openingAt(now, hours);
   const line = openingInWords(opening, now, languageOf(new URL(request.url).pathname));

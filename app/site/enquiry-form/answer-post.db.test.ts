@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { arrivalContext, type Services, servicesContext } from "../../context.ts";
+import { type Services, setServices } from "../../contexts/services.ts";
 import { type Hours, weekdays } from "../../domain/settings/site-details.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createGroupCommit } from "../../platform/db/group-commit.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { formKindAt } from "./form-path.ts";
@@ -41,7 +42,7 @@ async function post(
   const outbox = { settings, wake: () => void woken++ };
   const context = new RouterContextProvider();
   const log = pino({ level: "silent" });
-  context.set(servicesContext, {
+  setServices(context, {
     db,
     commitTogether: createGroupCommit(db),
     outbox,
@@ -49,7 +50,7 @@ async function post(
     secret,
     settings: { site: () => ({ hours }) },
   } as unknown as Services);
-  context.set(arrivalContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
+  context.set(requestContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

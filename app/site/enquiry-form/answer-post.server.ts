@@ -1,5 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { arrivalContext, servicesContext } from "../../context.ts";
+import {
+  commitTogetherContext,
+  dbContext,
+  logContext,
+  outboxContext,
+  secretContext,
+  settingsContext,
+} from "../../contexts/services.ts";
 import type { Calendar } from "../../domain/enquiries/preferred-day.ts";
 import { findTaken, type Received, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
 import {
@@ -10,6 +17,7 @@ import {
 } from "../../domain/enquiries/schema.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import type { FormState } from "./form-state.ts";
@@ -46,14 +54,14 @@ async function takenBefore(
   context: Context,
 ): Promise<string | undefined> {
   const value = checkedBefore(kind, typed, serviceOptions());
-  const { db } = context.get(servicesContext);
+  const db = context.get(dbContext);
   return value && findTaken(db, { kind, value, submissionId });
 }
 
 /** Only an appointment may name a day. */
 function calendarFor(kind: FormKind, context: Context): Calendar | undefined {
   if (kind !== "appointment") return undefined;
-  return { hours: context.get(servicesContext).settings.site().hours, now: new Date() };
+  return { hours: context.get(settingsContext).site().hours, now: new Date() };
 }
 
 /** The enquiry as it is on disk, or "failed" when the database did not take it. */
@@ -61,8 +69,11 @@ async function take(
   filled: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
   context: Context,
 ): Promise<Received | "failed"> {
-  const { commitTogether, outbox, secret, log } = context.get(servicesContext);
-  const { address, requestId } = context.get(arrivalContext);
+  const commitTogether = context.get(commitTogetherContext);
+  const outbox = context.get(outboxContext);
+  const secret = context.get(secretContext);
+  const log = context.get(logContext);
+  const { address, requestId } = context.get(requestContext);
   const addressKey = networkKey(secret, address);
   try {
     const arrived = { ...filled, addressKey };

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
@@ -13,7 +13,7 @@ import { legalPage } from "./legal.server.ts";
 export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const details = context.get(servicesContext).settings.site();
+  const details = context.get(settingsContext).site();
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const path = englishPath(pathname);

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -10,7 +10,7 @@ const paper = "#fcf8f0";
 
 /** What a phone shows of the site when somebody puts it on the home screen. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { firm } = context.get(servicesContext).settings.site();
+  const { firm } = context.get(settingsContext).site();
   const language = languageOf(new URL(request.url).pathname);
   const manifest = {
     name: firm.brand,

@@ -1,4 +1,4 @@
-import { servicesContext } from "../../context.ts";
+import { originContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import type { Route } from "./+types/sitemap";
@@ -8,7 +8,7 @@ export const handle: PageHandle = { cached: true };
 
 /** Every page that search engines may list, each language with the address of the other. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(servicesContext);
+  const origin = context.get(originContext);
   const entries = listedPages().flatMap((page) => page.languages.map((of) => entry(origin, page, of)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/schema.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const script = context.get(servicesContext).scripts.services;
+  const script = context.get(scriptsContext).services;
   return { listing: readListing(new URL(request.url)), script };
 }
 

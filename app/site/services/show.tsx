@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const written = findService(path.slice(1), language);
   if (!written) throw data(null, { status: 404 });
   // The owner's word on a scheme is younger than the page's.
-  const status = context.get(servicesContext).settings.site().schemes[written.route] ?? written.status;
+  const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   return { page, language, path, bilingual: isWritten(path, "hi") };
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { originContext, scriptsContext, settingsContext, visitsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { staffMessages } from "../../platform/language/portal-messages.ts";
@@ -15,7 +15,10 @@ import { Letterhead } from "./letterhead.tsx";
 
 /** The same for everybody, so that the page can be kept: never anything about who asks. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { scripts, visits, origin, settings } = context.get(servicesContext);
+  const scripts = context.get(scriptsContext);
+  const visits = context.get(visitsContext);
+  const origin = context.get(originContext);
+  const settings = context.get(settingsContext);
   return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site() };
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { arrivalContext, servicesContext } from "../../context.ts";
+import { authContext, dbContext, secretContext } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
 import { sessionSeconds } from "../../domain/staff/staff.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,7 +19,7 @@ import { CodeForm, PasswordForm } from "./login-forms.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
-  if (await readSession(context.get(servicesContext).auth, request)) throw redirect(next);
+  if (await readSession(context.get(authContext), request)) throw redirect(next);
   return { filling: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
 }
 
@@ -26,8 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? "");
-  const services = context.get(servicesContext);
-  const { address } = context.get(arrivalContext);
+  const db = context.get(dbContext);
+  const services = { db, auth: context.get(authContext), secret: context.get(secretContext) };
+  const { address } = context.get(requestContext);
   const now = new Date();
   const byCode = text("intent") === "code";
   const opened = byCode
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (opened.second)
     return data({ step: "code", failed: false, mobile: "", next: "" }, { headers: opened.headers });
   // A browser asked to send the form again after signing out would sign in again: each filling opens once.
-  if (await isSpent(services.db, text("filling"), now)) throw redirect("/login");
+  if (await isSpent(db, text("filling"), now)) throw redirect("/login");
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   return data({ step: "done", failed: false, mobile: "", next }, { headers: opened.headers });
 }

@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
-import { arrivalContext, servicesContext } from "../../context.ts";
+import { authContext, dbContext } from "../../contexts/services.ts";
 import { signOut } from "../../domain/staff/sign-out.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import type { Route } from "./+types/logout";
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
-  const { address } = context.get(arrivalContext);
-  const headers = await signOut(context.get(servicesContext), { address, request }, new Date());
+  const { address } = context.get(requestContext);
+  const services = { db: context.get(dbContext), auth: context.get(authContext) };
+  const headers = await signOut(services, { address, request }, new Date());
   return redirect("/login", { headers });
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/staff/password-link.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
@@ -13,7 +13,7 @@ import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/password";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const invited = await findInvited(context.get(servicesContext).db, params.token, new Date());
+  const invited = await findInvited(context.get(dbContext), params.token, new Date());
   return data(
     { invited: invited && { name: invited.name, mobile: invited.mobile } },
     { status: invited ? 200 : 404 },
@@ -22,7 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const password = String(form.get("password") ?? "");

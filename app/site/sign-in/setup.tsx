@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "../../context.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { longestName, readName } from "../../domain/staff/read-member.ts";
 import { createOwner, setupLinkOpens } from "../../domain/staff/setup-link.server.ts";
@@ -19,13 +19,14 @@ import type { Route } from "./+types/setup";
 type Problems = { name?: true; mobile?: true; password?: PasswordProblem };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const opens = await setupLinkOpens(context.get(servicesContext).db, params.token, new Date());
+  const opens = await setupLinkOpens(context.get(dbContext), params.token, new Date());
   return data({ opens }, { status: opens ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
-  const { db, settings } = context.get(servicesContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };

@@ -1,11 +1,11 @@
-import { servicesContext } from "../../context.ts";
+import { visitsContext } from "../../contexts/services.ts";
 import type { Route } from "./+types/count";
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget/i;
 
 /** Counts one view of the public site and answers the total; robots are told it without being counted. */
 export function action({ request, context }: Route.ActionArgs) {
-  const { visits } = context.get(servicesContext);
+  const visits = context.get(visitsContext);
   const counted = !robot.test(request.headers.get("user-agent") ?? "robot");
   return Response.json({ total: counted ? visits.count() : visits.total() });
 }
