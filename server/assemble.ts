@@ -24,7 +24,7 @@ export function assemble(services: Services, config: Config, frontend: Frontend,
     cache: createPageCache({
       render: (path) => renderPage(handler, services, headers, path),
       endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
-      onError: (error) => log.error({ err: error }, "a cached page could not be refreshed"),
+      onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
     }),
     handler,
     health: createHealth(services.db),

@@ -19,7 +19,7 @@ export function readScripts(): Scripts {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8"));
   const address = (source: string) => {
     const entry = manifest[source];
-    if (!entry) throw new Error(`The build has no ${source}; run the build again.`);
+    if (!entry) throw new Error(`The build is missing ${source}. Run the build again.`);
     return `/${entry.file}`;
   };
   return {

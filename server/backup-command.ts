@@ -6,15 +6,15 @@ import { removeOlder } from "../app/domain/backups/kept-backups.ts";
 import { runCommand } from "./command.ts";
 import { installationOf } from "./installation.ts";
 
-const usage = `Copies the database, the uploaded files and the secret; works while a server runs.
+const usage = `Backs up the database, the uploaded files and the secret. Works while the server is running.
 
 npm run backup
-    Creates a folder named by the time in DATA_DIR/backups. Copy it to another machine.
-    --to FOLDER   creates it there instead
-    --keep N      removes all but the newest N in that folder, once the new one is complete
+    Makes a folder in DATA_DIR/backups, named by date and time. Copy it to another machine.
+    --to FOLDER   makes it in FOLDER instead
+    --keep N      deletes all but the newest N backups in that folder, after the new one is complete
 
-Only this account can read it: whoever has it has everything. PostgreSQL is copied by its own pg_dump, which must be
-on this machine and not older than the server. A SECRET from the environment is not in it.
+Keep it private: a backup contains everything. Only your account can read it. For PostgreSQL, pg_dump must be
+installed on this machine and must not be older than the server. A SECRET set in the environment is not included.
 `;
 
 await runCommand({
@@ -30,7 +30,9 @@ await runCommand({
     const path = await backUp(await installationOf(config), folder, now);
     const removed = keep === undefined ? 0 : removeOlder(folder, Number(keep), now);
     const secret =
-      config.secret === undefined ? "" : "SECRET is set in the environment: keep it elsewhere.\n";
-    return `Backed up to ${path}.${removed > 0 ? ` Removed ${removed} older.` : ""}\n${secret}`;
+      config.secret === undefined
+        ? ""
+        : "SECRET is set in the environment and is not included: keep it in a safe place.\n";
+    return `Backed up to ${path}.${removed > 0 ? ` Deleted ${removed} older.` : ""}\n${secret}`;
   },
 });

@@ -46,6 +46,6 @@ function readOptions(names: readonly string[]): Options {
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   } catch (error) {
     // Only the first sentence of Node's message is about this command.
-    throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; --help tells how.`);
+    throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; see --help.`);
   }
 }

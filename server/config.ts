@@ -47,8 +47,8 @@ const environment = z.object({
     .optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: optionalUrl(["smtp", "smtps"]),
-  MAIL_FROM: z.email("must be an e-mail address").optional(),
-  MAIL_TO: z.email("must be an e-mail address").optional(),
+  MAIL_FROM: z.email("must be an email address").optional(),
+  MAIL_TO: z.email("must be an email address").optional(),
   FORM_APPOINTMENT_URL: optionalUrl(["http", "https"]),
   FORM_CONTACT_URL: optionalUrl(["http", "https"]),
   FORM_CONSULTATION_URL: optionalUrl(["http", "https"]),
@@ -89,11 +89,11 @@ function contradictions(env: Environment): string[] {
     if (address && address.protocol === "http:" && !env.OUTBOUND_ALLOW.includes(hostAndPort(address)))
       found.push(`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`);
   }
-  if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: is needed when SMTP_URL is set");
-  if (env.SMTP_URL && !env.MAIL_FROM) found.push("MAIL_FROM: is needed when SMTP_URL is set");
+  if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: must be set when SMTP_URL is set");
+  if (env.SMTP_URL && !env.MAIL_FROM) found.push("MAIL_FROM: must be set when SMTP_URL is set");
   const files = env.FILES_URL?.startsWith("s3:") ? new URL(env.FILES_URL) : undefined;
   if (files?.searchParams.get("tls") === "off" && !env.OUTBOUND_ALLOW.includes(files.host))
-    found.push("FILES_URL: needs its host:port listed in OUTBOUND_ALLOW when tls=off");
+    found.push("FILES_URL: with tls=off its host:port must be listed in OUTBOUND_ALLOW");
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
   return found;
 }

@@ -11,7 +11,8 @@ export function readOrCreateSecret(dataDir: string): string {
     renameSync(`${file}.new`, file);
   }
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it, and everybody signs in again.`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged. Delete it and start again; everyone must then log in again.`);
   return secret;
 }
 

@@ -39,7 +39,7 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
     !marked &&
     ((await anyAccount(db)) || (await db.selectFrom("enquiries").select("id").limit(1).executeTakeFirst()))
   )
-    throw new Error("The demo refuses this database: it holds something other than samples.");
+    throw new Error("The demo cannot use this database: it has data other than samples.");
   const password = randomBytes(9).toString("base64url");
   const passwordHash = await hashPassword(password);
   if (!marked) {
@@ -60,6 +60,6 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
     await db.updateTable("staff_accounts").set({ password: passwordHash }).execute();
   }
   process.stdout.write(
-    `Samples are in. Sign in at /login with mobile ${owner.mobile} and password ${password}\n`,
+    `Sample data is loaded. Log in at /login with mobile ${owner.mobile} and password ${password}\n`,
   );
 };

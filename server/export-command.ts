@@ -5,14 +5,14 @@ import { writeExport } from "../app/domain/transfer/write-export.server.ts";
 import { migrationNames } from "../app/platform/db/migrate.server.ts";
 import { runCommand } from "./command.ts";
 
-const usage = `Exports the whole database as one file, to move or to leave; works while a server runs.
+const usage = `Exports the whole database to one file. Works while the server is running.
 
 npm run export -- --to FILE
-    Writes a line of JSON for each record. A folder gets a file named by the moment.
+    Writes a line of JSON for each record. If FILE is a folder, the file in it is named by date and time.
 
-The file contains people's data, the hashes of passwords, and the mail password and keys of form services as they
-are: keep it as you keep those. Second factors in it can be read only with the same SECRET (or DATA_DIR/secret), so
-copy that too. Sign-ins, one-time links and limits are left out; uploaded files are copied by npm run backup.
+Keep the file private: it contains personal data, password hashes, the mail password and the keys of form services.
+Two-step login works after an import only with the same SECRET (or DATA_DIR/secret), so take that along. Sessions,
+one-time links and rate limits are left out. Uploaded files are not included: npm run backup copies them.
 
 It reads the same environment and .env file as the server.
 `;
@@ -22,7 +22,7 @@ await runCommand({
   options: ["to"],
   lowPriority: true,
   async run({ to }, { databaseUrl }) {
-    if (!to) throw new Error("--to must name a file; --help tells how.");
+    if (!to) throw new Error("--to must name a file; see --help.");
     const now = new Date();
     const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory();
     const moment = now.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -30,8 +30,8 @@ await runCommand({
     const { tables } = await writeExport(databaseUrl, path, migrationNames, now);
     const { clients = 0, enquiries = 0, staff = 0 } = tables;
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-    return `Wrote ${path}: ${rows} records, among them ${clients} clients, ${enquiries} enquiries, ${staff} accounts.
-It contains password hashes and keys: keep it safe. Copy the SECRET (or DATA_DIR/secret) and the uploaded files too.
+    return `Wrote ${path}: ${rows} records, including ${clients} clients, ${enquiries} enquiries and ${staff} accounts.
+It contains password hashes and keys: keep it safe. Also take the SECRET (or DATA_DIR/secret) and the uploaded files.
 `;
   },
 });

@@ -5,13 +5,14 @@ import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts"
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 
-const usage = `Reads an export into an empty database, on SQLite or PostgreSQL, all or nothing.
+const usage = `Imports an export into an empty database, on SQLite or PostgreSQL: everything or nothing.
 
 npm run import -- --from FILE
-    Stop the server first. A database with records in it, an incomplete or changed file, and one of a newer version are rejected.
+    Stop the server first. Import stops with an error if the database has records, or if the file is incomplete,
+    changed or from a newer version.
 
-It reads the same environment and .env file as the server. Set the SECRET of the exported installation (or put its
-"secret" into DATA_DIR), or second factors have to be reset.
+It reads the same environment and .env file as the server. Use the SECRET of the old installation (or put its
+"secret" file into DATA_DIR); without it, two-step login must be reset for everyone.
 `;
 
 await runCommand({
@@ -19,7 +20,7 @@ await runCommand({
   options: ["from"],
   lowPriority: false,
   async run({ from }, { databaseUrl }) {
-    if (!from) throw new Error("--from must name the file of an export; --help tells how.");
+    if (!from) throw new Error("--from must name an export file; see --help.");
     if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
     const release =
       engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
@@ -27,7 +28,7 @@ await runCommand({
     try {
       const { tables, madeAt } = await importDatabase(db, from);
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      return `Read ${rows} records, as they were at ${madeAt}. Everybody signs in again.\n`;
+      return `Imported ${rows} records, exported at ${madeAt}. Everyone must log in again.\n`;
     } finally {
       await db.destroy();
       release();

@@ -8,11 +8,11 @@ import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 import { installationOf } from "./installation.ts";
 
-const usage = `Restores a backup into an empty DATA_DIR, and with PostgreSQL into an empty database.
+const usage = `Restores a backup into an empty installation: an empty DATA_DIR, and with PostgreSQL an empty database.
 
 npm run restore -- --from FOLDER
-    FOLDER is one backup, or contains several: then the newest is taken. Stop the server first. A target that is not
-    empty, a backup with a missing or damaged part, and one of a newer version are rejected.
+    FOLDER is one backup, or a folder of backups: then the newest is used. Stop the server first. Restore stops with
+    an error if there is data already, or if the backup is incomplete, damaged or from a newer version.
 
 It reads the same environment and .env file as the server.
 `;
@@ -22,7 +22,7 @@ await runCommand({
   options: ["from"],
   lowPriority: false,
   async run({ from }, config) {
-    if (!from) throw new Error("--from must name the folder of a backup; --help tells how.");
+    if (!from) throw new Error("--from must name the folder of a backup; see --help.");
     const { databaseUrl } = config;
     const release =
       engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
@@ -30,7 +30,7 @@ await runCommand({
       const folder = findBackup(from);
       const { madeAt, parts } = await restore(folder, await installationOf(config));
       const files = Object.keys(parts).filter((name) => name.startsWith("files/")).length;
-      return `Restored ${folder}, as it was at ${madeAt}, with ${files} uploaded files.\n`;
+      return `Restored ${folder}, made at ${madeAt}, with ${files} uploaded files.\n`;
     } finally {
       release();
     }

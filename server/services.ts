@@ -41,7 +41,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),
-    arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries not read")),
+    arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     pictures: createPictureWorker(db, files, scratch, log),
     imports: createImportQueue(db, config, log),
     sheetSync: createSheetSync({ db, reader: sheet, timed, secret, log }),

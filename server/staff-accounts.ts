@@ -21,10 +21,10 @@ export function addByCommand(db: Db, account: NewAccount, origin: string, now: D
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:setup");
     await holdKey(trx, "sopan:team");
-    if (await isTaken(trx, mobile)) throw new Error(`There is an account with the number ${mobile} already.`);
+    if (await isTaken(trx, mobile)) throw new Error(`An account with the number ${mobile} already exists.`);
     // The link that creates the first owner is invalid as soon as there is an account.
     if (role !== "owner" && !(await anyAccount(trx)))
-      throw new Error("The first account must be an owner's.");
+      throw new Error("The first account must have the role owner.");
     const id = await addAccount(trx, account, now);
     await record(trx, id, "created", { name, mobile, role, ...by }, now);
     const added = `Added ${name}, ${mobile}, ${role}.\n`;
@@ -50,22 +50,21 @@ export function resetByCommand(
       .executeTakeFirst();
     if (!account) throw new Error(`There is no account with the number ${mobile}.`);
     const { id, name, deactivated_at } = account;
-    if (deactivated_at)
-      throw new Error(`The account of ${name} is closed. An owner opens it again at /team.`);
+    if (deactivated_at) throw new Error(`The account of ${name} is closed. An owner can reopen it at /team.`);
     if (secondFactor) await removeSecondFactor(trx, id);
     const sessions = await endSessions(trx, id);
     const link = await makePasswordLink(trx, id, now);
     await record(trx, id, "link_made", { sessions, secondFactorReset: secondFactor, ...by }, now);
-    const factor = secondFactor ? " The second factor is reset." : "";
-    return `${name} is signed out everywhere.${factor}\n${linkMessage(origin + link)}`;
+    const factor = secondFactor ? " Two-step login is reset." : "";
+    return `${name} is logged out everywhere.${factor}\n${linkMessage(origin + link)}`;
   });
 }
 
 /** Every account, a line each. */
 export async function listByCommand(db: Db, now: Date): Promise<string> {
   const members = await listAccounts(db, now);
-  if (members.length === 0) return "There is no account yet.\n";
-  const rows = [["mobile", "role", "second factor", "last sign-in", "state", "name"], ...members.map(rowOf)];
+  if (members.length === 0) return "No account exists yet.\n";
+  const rows = [["mobile", "role", "two-step login", "last login", "state", "name"], ...members.map(rowOf)];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
     .map(
@@ -91,7 +90,7 @@ function rowOf({ mobile, role, secondFactor, lastSignIn, closedAt, invited, name
 }
 
 function linkMessage(link: string): string {
-  return `This link sets the password, once, within 24 hours:\n${link}\n`;
+  return `Open this link to set the password. It works once, within 24 hours:\n${link}\n`;
 }
 
 function record(trx: Db, recordId: string, verb: string, after: object, now: Date): Promise<void> {

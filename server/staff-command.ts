@@ -15,16 +15,16 @@ import messages from "../content/messages/en/staff.json" with { type: "json" };
 import { type Config, loadEnvFile, localOrigin, readConfig } from "./config.ts";
 import { addByCommand, listByCommand, resetByCommand } from "./staff-accounts.ts";
 
-const usage = `Accounts of the staff portal; works while a server runs.
+const usage = `Manages the accounts of the staff portal. Works while the server is running.
 
 npm run staff -- add --mobile 9000000001 --name "Asha Kumari" --role ${staffRoles.join("|")}
-    Adds an account and prints a link at which its person sets a password, once, within 24 hours.
-    --password-stdin   reads the password from standard input instead; no link
+    Adds an account and prints a link to set its password. The link works once, within 24 hours.
+    --password-stdin   reads the password from standard input and prints no link
 npm run staff -- reset --mobile 9000000001
-    Prints a new link and ends all sessions of that person.
-    --second-factor    resets the second factor too
+    Prints a new link and logs the person out everywhere.
+    --second-factor    also resets two-step login
 npm run staff -- list
-    Prints every account.
+    Lists all accounts.
 
 It reads the same environment and .env file as the server: DATABASE_URL or DATA_DIR, and ORIGIN for the links.
 `;
@@ -53,11 +53,11 @@ function readCommand(args: string[]): { command: string; given: Options } {
   if (values.help) return { command: "help", given: values };
   const known = optionsOf[command];
   if (!known)
-    throw new Error(`Say add, reset or list; ${command ? `"${command}" is none` : "--help tells how"}.`);
+    throw new Error(`Use add, reset or list; ${command ? `"${command}" is not a command` : "see --help"}.`);
   if (more.length > 0)
-    throw new Error(`"${more[0]}" is one word too many; a name of several needs quotation marks.`);
+    throw new Error(`"${more[0]}" is not expected here. Put a name of several words in quotation marks.`);
   const stray = Object.keys(values).find((name) => !known.includes(name));
-  if (stray) throw new Error(`${command} takes no --${stray}.`);
+  if (stray) throw new Error(`${command} has no option --${stray}.`);
   return { command, given: values };
 }
 
@@ -65,20 +65,20 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Only the first sentence of Node's message is about this command.
-    throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; --help tells how.`);
+    // Of Node's advice the first sentence is enough.
+    throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; see --help.`);
   }
 }
 
 function mobileOf({ mobile }: Options): string {
   const read = readMobile(mobile ?? "");
-  if (!read) throw new Error("--mobile must be a number of ten digits.");
+  if (!read) throw new Error("--mobile must have exactly 10 digits.");
   return read;
 }
 
 function originFor(config: Config): string {
   if (config.origin) return config.origin;
-  if (config.port === 0) throw new Error("Set ORIGIN: with PORT=0 the address of the link is not known.");
+  if (config.port === 0) throw new Error("Set ORIGIN: with PORT=0 the address for the link is not known.");
   return localOrigin(config.host, config.port);
 }
 
@@ -115,7 +115,7 @@ async function run(args: string[]): Promise<string> {
 async function readAccount(given: Options) {
   const mobile = mobileOf(given);
   const name = readName(given.name ?? "");
-  if (!name) throw new Error("--name must be a name of 200 characters at most.");
+  if (!name) throw new Error("--name must have 1 to 200 characters.");
   const role = readRole(given.role ?? "");
   if (!role) throw new Error(`--role must be one of ${staffRoles.join(", ")}.`);
   const passwordHash = given["password-stdin"] ? await readPassword({ name, mobile }) : null;

@@ -36,7 +36,7 @@ export function FeedbackShow() {
       <Sample title="Loading" wide>
         <Skeleton label="Loading..." />
       </Sample>
-      <Sample title="Nothing there yet" wide>
+      <Sample title="Nothing here yet" wide>
         <EmptyState
           title="No clients yet"
           level="h3"
@@ -72,12 +72,12 @@ export function OverlayShow() {
         </div>
       </Dialog>
       <Dialog id="show-alert" title="Delete this client?" close="Keep" alert>
-        <p className="mb-5">You can bring the file back within 30 days.</p>
+        <p className="mb-5">You can restore the client within 30 days.</p>
         <Button variant="danger">Delete</Button>
       </Dialog>
       <Sample title="Disclosures of one name: one open at a time" wide>
         <div>
-          <Disclosure name="show" summary="Which papers do I need for PMEGP?" open>
+          <Disclosure name="show" summary="Which documents do I need for PMEGP?" open>
             Aadhaar, PAN, project report, and a certificate of education for projects above ₹10,00,000.
           </Disclosure>
           <Disclosure name="show" summary={<span lang="hi">क्या यह सरकारी वेबसाइट है?</span>}>

@@ -22,7 +22,7 @@ export function FieldShow() {
   return (
     <Samples id="fields" title="Fields">
       <Sample title="Error summary" wide>
-        <ErrorSummary title="Two answers need another look" errors={wrong} />
+        <ErrorSummary title="Please correct this:" errors={wrong} />
       </Sample>
       <Sample title="Fields" wide>
         <Card className="grid gap-6 sm:grid-cols-2">
@@ -79,7 +79,7 @@ export function FieldShow() {
           <Checkbox
             id="show-check"
             name="check"
-            label="Show closed files"
+            label="Show closed cases"
             hint="Sanctioned and rejected ones."
           />
         </Card>

@@ -19,7 +19,7 @@ const columns = [
 /** Ways through and ways to lay out many things. */
 export function ListShow() {
   return (
-    <Samples id="lists" title="Lists and ways">
+    <Samples id="lists" title="Lists and links">
       <Breadcrumbs label="Path" trail={[{ href: "#lists", label: "Services" }]} current="PMEGP Loan" />
       <Tabs
         label="Categories"

@@ -23,7 +23,7 @@ const pagesAtOnce = 2048;
 export async function backUp(house: House, to: string, now: Date): Promise<string> {
   const folder = join(to, nameOf(now));
   const partly = `${folder}.part`;
-  if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} is there already.`);
+  if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} already exists.`);
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
     const engine = engineOf(house.databaseUrl);

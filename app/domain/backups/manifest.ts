@@ -25,11 +25,11 @@ export function readManifest(folder: string, known: readonly string[]): Manifest
   try {
     manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   } catch {
-    throw new Error(`${folder} is no whole backup: it has no manifest that can be read.`);
+    throw new Error(`${folder} is not a complete backup: its manifest cannot be read.`);
   }
-  if (manifest.sopan !== "backup") throw new Error(`${folder} is no backup of Sopan.`);
+  if (manifest.sopan !== "backup") throw new Error(`${folder} is not a Sopan backup.`);
   if (!(manifest.format <= format) || manifest.migrations.some((name) => !known.includes(name)))
-    throw new Error("This backup was made by a newer version. Update first.");
+    throw new Error("This backup was made by a newer version. Update Sopan first.");
   return manifest;
 }
 
@@ -37,7 +37,7 @@ export function readManifest(folder: string, known: readonly string[]): Manifest
 export async function checkParts(folder: string, { parts }: Manifest): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (!/^(database|secret|files\/[0-9a-z][0-9a-z.-]*)$/.test(name))
-      throw new Error(`The manifest names "${name}", which is no part of a backup.`);
+      throw new Error(`The manifest names "${name}", which is not part of a backup.`);
     const found = await measure(join(folder, name)).catch(() => undefined);
     if (found?.sha256 !== part.sha256 || found.bytes !== part.bytes)
       throw new Error(`"${name}" in ${folder} is missing or damaged. Nothing was changed.`);

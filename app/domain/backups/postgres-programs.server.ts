@@ -10,12 +10,12 @@ export function findProgram(program: Program, serverMajor: number): string {
   const found = candidates(program).map((path) => ({ path, major: majorOf(path) }));
   const fitting = found.find(({ major }) => major >= serverMajor);
   if (fitting) return fitting.path;
-  const install = `Install PostgreSQL's client programs (Debian: postgresql-client-${serverMajor}).`;
+  const install = `Install the PostgreSQL client programs (Debian: postgresql-client-${serverMajor}).`;
   const newest = Math.max(...found.map(({ major }) => major));
   throw new Error(
     found.length === 0
       ? `There is no ${program} on this machine. ${install}`
-      : `The ${program} of this machine is of version ${newest}, the server of ${serverMajor}. ${install}`,
+      : `This machine has ${program} ${newest}, but the server is version ${serverMajor}. ${install}`,
   );
 }
 
@@ -46,7 +46,7 @@ export function runProgram(path: string, databaseUrl: string, args: readonly str
     child.stderr.on("data", (chunk) => (said = (said + chunk).slice(-2000)));
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`PostgreSQL's program failed: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The PostgreSQL program failed: ${said.trim()}`)),
     );
   });
 }

@@ -17,7 +17,7 @@ export async function restore(from: string, house: House): Promise<Manifest> {
   const manifest = readManifest(from, migrationNames);
   if (manifest.engine !== engineOf(house.databaseUrl))
     throw new Error(
-      `This backup is of ${manifest.engine}. To change the engine, restore it there, then export and import.`,
+      `This backup is for ${manifest.engine}. To change the database, restore it there first, then export and import.`,
     );
   await refuseUnlessEmpty(house, manifest);
   await checkParts(from, manifest);
@@ -38,7 +38,7 @@ export async function restore(from: string, house: House): Promise<Manifest> {
 
 async function refuseUnlessEmpty(house: House, { parts }: Manifest) {
   const taken = (what: string) =>
-    new Error(`${what}. A backup goes into an empty place. Nothing was changed.`);
+    new Error(`${what}. Restore only into an empty installation. Nothing was changed.`);
   const { databaseUrl, secretFile, files } = house;
   if (engineOf(databaseUrl) === "sqlite") {
     const file = databaseUrl.slice("file:".length);

@@ -47,7 +47,7 @@ const columns: Record<string, (row: Row) => Cell> = {
   Branch: (row) => row.branch,
   IFSC: (row) => row.ifsc,
   "Loan officer": (row) => row.loan_officer,
-  "Applicant id": (row) => row.applicant_id,
+  "Applicant ID": (row) => row.applicant_id,
   Staff: (row) => row.staff_name,
   Notes: (row) => row.notes,
   Stage: (row) => row.stage,

@@ -124,7 +124,7 @@ export function sampleClients(today: string, yesterday: string): ClientValues[] 
     stage_since: progress.stage ? yesterday : null,
     waiting_since: progress.waiting_on ? yesterday : null,
     ...(n % 4 === 0
-      ? { follow_up_on: n % 8 === 0 ? today : yesterday, follow_up_action: "Call about the papers" }
+      ? { follow_up_on: n % 8 === 0 ? today : yesterday, follow_up_action: "Call about the documents" }
       : {}),
   }));
 }

@@ -24,7 +24,7 @@ export function createPictureWorker(db: Db, files: Files, scratch: string, log: 
   let stopped = false;
   let woken = false;
   const onKept = (id: string, error: unknown) =>
-    log.warn({ err: error, document: id }, "picture kept as it came");
+    log.warn({ err: error, document: id }, "picture not made smaller");
   const onStuck = (error: unknown) => log.error({ err: error }, "file not removed");
   const now = () => new Date();
 
@@ -37,7 +37,7 @@ export function createPictureWorker(db: Db, files: Files, scratch: string, log: 
         while (!stopped && (await reduceNext({ db, files, scratch, onKept }, now)));
       } while (woken && !stopped);
     } catch (error) {
-      log.error({ err: error }, "pictures: the storage or the database did not answer");
+      log.error({ err: error }, "pictures: the storage or the database did not respond");
     }
     latest = undefined;
     later(restMs);

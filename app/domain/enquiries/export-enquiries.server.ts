@@ -20,7 +20,7 @@ const columns: Record<string, (row: Row) => string | number | null> = {
   Reference: (row) => row.reference,
   "Received (IST)": (row) => istDateTime(row.created_at),
   Kind: (row) => row.kind,
-  State: (row) => row.state,
+  Status: (row) => row.state,
   Name: (row) => row.name,
   Phone: (row) => row.phone,
   Email: (row) => row.email,
@@ -29,7 +29,7 @@ const columns: Record<string, (row: Row) => string | number | null> = {
   Message: (row) => row.message,
   Language: (row) => row.language,
   "Sent again": (row) => row.repeats,
-  "In the hands of": (row) => row.staff_name,
+  "Assigned to": (row) => row.staff_name,
   "Follow-up on": (row) => row.follow_up_on,
   "Follow-up": (row) => row.follow_up_action,
 };

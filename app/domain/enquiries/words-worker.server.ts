@@ -23,7 +23,7 @@ export function createWordsWorker(db: Db, log: Logger): WordsWorker {
 
   async function work() {
     const done = await makeSearchable(db).catch((error: unknown) => {
-      log.error({ err: error }, "enquiries not made searchable");
+      log.error({ err: error }, "enquiries could not be indexed for search");
       return 0;
     });
     later(done > 0 ? pauseMs : restMs);

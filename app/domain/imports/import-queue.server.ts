@@ -42,7 +42,7 @@ export function createImportQueue(
 
   function wake() {
     latest ??= work()
-      .catch((error: unknown) => log.error({ err: error }, "imports: the database did not answer"))
+      .catch((error: unknown) => log.error({ err: error }, "imports: the database did not respond"))
       .finally(() => {
         latest = undefined;
         later(restMs);

@@ -45,7 +45,7 @@ export async function askOutside(question: Question): Promise<Asked> {
 /** Why an address will not be asked, in words for whoever set it; undefined when nothing speaks against it. */
 export function whyNot(address: string, allow: string[]): string | undefined {
   const url = URL.parse(address);
-  if (!url) return "the address cannot be read";
+  if (!url) return "the address is not valid";
   const allowed = isAllowed(url, allow, defaultPort(url));
   if (url.protocol !== "https:" && !(allowed && url.protocol === "http:")) return "only https is allowed";
   return !allowed && isPrivateLiteral(url) ? privateAddress : undefined;
@@ -78,9 +78,9 @@ function exchange(request: ClientRequest, limitMs: number, longest: number): Pro
       resolve(result);
       request.destroy();
     };
-    const limit = setTimeout(() => end(cut() ?? new Error(`no answer within ${limitMs / 1000} s`)), limitMs);
+    const limit = setTimeout(() => end(cut() ?? new Error(`no reply within ${limitMs / 1000} s`)), limitMs);
     request.on("error", (error) => end(cut() ?? error));
-    request.on("close", () => end(cut() ?? new Error("the connection was closed without an answer")));
+    request.on("close", () => end(cut() ?? new Error("the connection was closed without a reply")));
     request.on("response", (response) => {
       cut = readAnswer(response, longest, end);
     });

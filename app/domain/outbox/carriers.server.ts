@@ -37,4 +37,8 @@ function serviceAt(place: string | FormService): FormService {
   return typeof place === "string" ? { url: place, shape: "auto" } : place;
 }
 
-const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this target" };
+const noAddress: Outcome = {
+  outcome: "failed",
+  code: null,
+  answer: "no address is set for this destination",
+};

@@ -69,7 +69,7 @@ test("a service that never answers is given up at the limit and retried", async 
   expect(await answerTo("hold", 50)).toEqual({
     outcome: "retry",
     code: null,
-    answer: "no answer within 0.05 s",
+    answer: "no reply within 0.05 s",
   });
 });
 

@@ -88,7 +88,7 @@ test("an unreadable payload fails that item, and its words are kept out of the a
   await anOutbox(db, { mail, allow: [] }, { backoff: () => 0 }).start();
   await itemIn(db, id, "failed");
   for (const { answer } of await attemptsOf(db, id))
-    expect(answer).toBe("not sent because of a fault here (SyntaxError)");
+    expect(answer).toBe("not sent because of an error on our server (SyntaxError)");
 });
 
 test("ended rate limits are forgotten in passing", async () => {

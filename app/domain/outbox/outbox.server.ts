@@ -39,7 +39,7 @@ export type Outbox = {
 export function createOutbox(db: Db, options: OutboxOptions): Outbox {
   const { log, pollMs = 1000, now = () => new Date(), backoff: _, attemptLimitMs, ...settings } = options;
   const carriers = createChangingCarriers(settings, attemptLimitMs);
-  const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not answer");
+  const onError = (error: unknown) => log.error({ err: error }, "outbox: the database did not respond");
   const deliver = deliverer(db, carriers, options, now);
   const deliverAgainWhenDue = (item: ClaimedItem, patience: Patience) =>
     deliver(item, patience).then((dueAt) => dueAt && poll.by(dueAt), onError);
@@ -107,5 +107,5 @@ function deliverer(
 /** A fault of ours. Its message may quote the payload, so only its name is kept. */
 function unexpected(error: unknown): Outcome {
   const name = error instanceof Error ? error.name : "unknown error";
-  return { outcome: "retry", code: null, answer: `not sent because of a fault here (${name})` };
+  return { outcome: "retry", code: null, answer: `not sent because of an error on our server (${name})` };
 }

@@ -19,7 +19,7 @@ export function createMailSender(mail: MailSettings, allow: string[], limitMs = 
     close: () => transport.close({ force: true }),
     async send(id, payload) {
       if (payload.to !== undefined && !singleAddress(payload.to))
-        return { outcome: "failed", code: null, answer: "this is not an address that can be written to" };
+        return { outcome: "failed", code: null, answer: "this is not a valid email address" };
       try {
         // The limits of the connection bound each step; a server that trickles would outlast them together.
         const signal = AbortSignal.timeout(limitMs);
@@ -93,6 +93,6 @@ function replyCode(response: string): number | null {
 function failure(error: NodemailerError, secrets: string[]): Outcome {
   const code = error.responseCode ?? null;
   const said =
-    error.response ?? `no answer (${error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name)})`;
+    error.response ?? `no reply (${error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name)})`;
   return { outcome: error.permanent ? "failed" : "retry", code, answer: answerLine(said, secrets) };
 }

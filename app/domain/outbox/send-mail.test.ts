@@ -43,7 +43,7 @@ test("a server that hangs is given up at the limit and retried", async () => {
   const server = await startSmtpServer();
   server.hang = true;
   const result = await sender(server, [server.host], 100).send("id", mail);
-  expect(result).toMatchObject({ outcome: "retry", code: null, answer: "no answer (ETIMEDOUT)" });
+  expect(result).toMatchObject({ outcome: "retry", code: null, answer: "no reply (ETIMEDOUT)" });
 });
 
 test("a server that trickles its answer, so that no step ever times out, is given up as well", async () => {
@@ -61,7 +61,7 @@ test("a server that trickles its answer, so that no step ever times out, is give
   expect(await send("id", mail)).toMatchObject({
     outcome: "retry",
     code: null,
-    answer: "no answer (ETIMEDOUT)",
+    answer: "no reply (ETIMEDOUT)",
   });
 });
 

@@ -223,7 +223,7 @@ test("of somebody who has left a nameless account stays, to which what was done 
   const change = db.selectFrom("activity").select(["staff_id", "after"]).where("noun", "=", "settings");
   expect(await change.execute()).toEqual([{ staff_id: former.id, after: JSON.stringify(social) }]);
   expect(await db.selectFrom("staff").select("name").where("id", "=", former.id).execute()).toEqual([
-    { name: "Former member of staff" },
+    { name: "Former staff member" },
   ]);
   // The number is free for somebody new.
   await member(db, "staff", asha.phone);

@@ -34,7 +34,7 @@ export function createUpkeep(db: Db, log: Logger, now = () => new Date()): Upkee
       done = night;
       log.info(counts, "upkeep");
     } catch (error) {
-      log.error({ err: error }, "upkeep: the database did not answer");
+      log.error({ err: error }, "upkeep: the database did not respond");
     } finally {
       latest = undefined;
     }

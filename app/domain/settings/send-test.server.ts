@@ -15,7 +15,7 @@ const person = {
   name: "TEST from the settings page",
   phone: "0000000000",
   email: "test@example.com",
-  address: "This is a test. Nothing is to be done.",
+  address: "This is a test. You need not do anything.",
 };
 const client = {
   name: person.name,
@@ -56,10 +56,10 @@ export function testForm(target: FormTarget, service: FormService, allow: string
 /** Sends one mail to the firm by these details. */
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
   if (!(await leadsOutside(details, allow)))
-    return { outcome: "failed", code: null, answer: "no public address is known for this mail server" };
+    return { outcome: "failed", code: null, answer: "this mail server has no public address" };
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
-    const text = "This is a test from the settings page. Mail works.";
+    const text = "This is a test from the settings page. Email works.";
     return await sender.send(uuidv7(), {
       subject: "Test from the settings page",
       text,

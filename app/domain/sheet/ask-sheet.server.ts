@@ -37,7 +37,7 @@ export async function askSheet(
   const asked = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
   if ("refused" in asked) return problem("refused", null, asked.refused);
   if ("failed" in asked)
-    return problem(/^no answer within/.test(asked.failed) ? "late" : "connection", null, asked.failed);
+    return problem(/^no reply within/.test(asked.failed) ? "late" : "connection", null, asked.failed);
   return judge(asked.answer, sheet.token ? [sheet.token] : []);
 }
 
@@ -48,10 +48,10 @@ async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer
   const waitMs = retryAfterMs(answer.retryAfter, new Date());
   if (kind) return problem(kind, status, told, waitMs);
   if (body.length >= longestAnswer / 4 && !complete && Buffer.byteLength(body) >= longestAnswer)
-    return problem("long", status, "the answer was too long");
-  if (!complete) return problem("broken", status, "the answer broke off");
+    return problem("long", status, "the reply was too long");
+  if (!complete) return problem("broken", status, "the reply was cut off");
   if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
-    return problem("page", status, "the answer is a web page, not a list of records");
+    return problem("page", status, "the reply is a web page, not a list of records");
   const read = await readSomewhere(body);
   if ("list" in read) return { ok: true, list: read.list };
   return problem(read.unreadable, status, details[read.unreadable] ?? "");
@@ -66,10 +66,10 @@ async function readSomewhere(body: string): Promise<ReadList> {
 }
 
 const details: Partial<Record<SheetProblemKind, string>> = {
-  broken: "the answer cannot be read as JSON; perhaps it broke off",
-  notList: "the answer is not a list of records",
+  broken: "the reply cannot be read as JSON; it may have been cut off",
+  notList: "the reply is not a list of records",
   columns: "no column is named Mobile",
-  long: "the answer was too long",
+  long: "the reply was too long",
 };
 
 function problem(kind: SheetProblemKind, code: number | null, detail: string, waitMs?: number): SheetAnswer {

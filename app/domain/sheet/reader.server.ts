@@ -82,9 +82,9 @@ async function askAndNote(
   if (!sheet) return notSet;
   const answer = await askSheet(sheet, allow, limitMs);
   if (!answer.ok)
-    log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the hosted sheet could not be read");
+    log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the online sheet could not be read");
   await noteAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
-    log.error({ err: error }, "how the hosted sheet answered could not be written down"),
+    log.error({ err: error }, "the result of reading the online sheet could not be saved"),
   );
   return answer;
 }
@@ -96,5 +96,5 @@ function failureFor({ kind, waitMs }: SheetProblem): number {
 
 const notSet: SheetAnswer = {
   ok: false,
-  problem: { kind: "refused", code: null, detail: "no sheet is set" },
+  problem: { kind: "refused", code: null, detail: "no sheet is set up" },
 };

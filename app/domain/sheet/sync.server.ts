@@ -35,7 +35,7 @@ export function createSheetSync({
       while (more && !stopped)
         more = await runNext({ db, reader, secret, log, now, stopped: () => stopped }, due);
     } catch (error) {
-      log.error({ err: error }, "hosted sheet: the run broke off");
+      log.error({ err: error }, "online sheet: the import failed");
     } finally {
       latest = undefined;
     }
@@ -78,6 +78,6 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
     return false;
   }
   await closeRun(db, run, { counts }, now());
-  log.info(counts, "hosted sheet brought in");
+  log.info(counts, "online sheet imported");
   return true;
 }

@@ -110,7 +110,7 @@ async function forgetFormer(trx: Db, person: Person): Promise<number> {
   // No number has this form, so nobody signs in with it, and the real one is free again.
   await trx
     .updateTable("staff")
-    .set({ name: "Former member of staff", mobile: `erased-${id}`, email: `${id}@staff.invalid` })
+    .set({ name: "Former staff member", mobile: `erased-${id}`, email: `${id}@staff.invalid` })
     .where("id", "=", id)
     .execute();
   return 1;

@@ -16,7 +16,7 @@ const most = { rows: 500, characters: 1_000_000 };
 export async function importDatabase(db: Db, path: string): Promise<Head> {
   const head = await checkExport(path);
   const unknown = head.migrations.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0) throw new Error("This export was made by a newer version. Update first.");
+  if (unknown.length > 0) throw new Error("This export was made by a newer version. Update Sopan first.");
   await inTransaction(db, async (trx) => {
     await migrate(trx, head.migrations);
     const tables = await tablesOf(reading(trx));
@@ -41,7 +41,7 @@ async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) 
   const done = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
   if (done.length !== head.migrations.length)
     throw new Error(
-      "This export was made by an earlier version. It goes into a new database that no server has started on.",
+      "This export was made by an older version. Import it into a new database on which no server has started.",
     );
   for (const { name } of tables.filter(({ name }) => !filledByItself.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.ref(name)} limit 1`.execute(trx);
@@ -72,7 +72,7 @@ async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
     if ("table" in line) {
       await flush();
       table = tables.get(line.table);
-      if (!table) throw new Error(`This program has no table "${line.table}".`);
+      if (!table) throw new Error(`This version of Sopan has no table "${line.table}".`);
       if (filledByItself.includes(table.name)) await sql`delete from ${sql.ref(table.name)}`.execute(trx);
     } else {
       rows.push(line.row);

@@ -70,7 +70,7 @@ test("it is for this account alone, and sessions and limits are not in it, and s
   const { path, head } = await exported(url);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(Object.keys(head.tables).filter((name) => name in leftOut)).toEqual([]);
-  expect(readFileSync(path, "utf8").split("\n", 1)[0]).toContain("everybody signs in anew");
+  expect(readFileSync(path, "utf8").split("\n", 1)[0]).toContain("everyone must log in again");
   await expect(writeExport(url, path, migrationNames, now)).rejects.toThrow("already");
 });
 

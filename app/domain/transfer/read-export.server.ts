@@ -31,9 +31,10 @@ export async function checkExport(path: string): Promise<Head> {
   }
   head ??= readHead(line);
   const end = parsed(line) as { sopan?: unknown; sha256?: unknown } | undefined;
-  if (end?.sopan !== "end") throw new Error(`${path} was cut: its end is missing. Nothing was changed.`);
+  if (end?.sopan !== "end")
+    throw new Error(`${path} is incomplete: its end is missing. Nothing was changed.`);
   if (end.sha256 !== hash.digest("hex") || !sameRows(rows, head.tables))
-    throw new Error(`${path} is not as it was written: its checksum differs. Nothing was changed.`);
+    throw new Error(`${path} was changed or damaged: its checksum does not match. Nothing was changed.`);
   return head;
 }
 
@@ -60,8 +61,9 @@ function tableNamed(line: string): string | undefined {
 
 function readHead(line: string): Head {
   const head = parsed(line) as Head | undefined;
-  if (head?.sopan !== "export") throw new Error("This file is no export of Sopan.");
-  if (!(head.format <= format)) throw new Error("This export was made by a newer version. Update first.");
+  if (head?.sopan !== "export") throw new Error("This file is not a Sopan export.");
+  if (!(head.format <= format))
+    throw new Error("This export was made by a newer version. Update Sopan first.");
   return head;
 }
 
@@ -84,7 +86,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 })) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > longestLine) throw new Error("This file is no export of Sopan.");
+    if (rest.length > longestLine) throw new Error("This file is not a Sopan export.");
     yield* lines;
   }
   if (rest !== "") yield rest;

@@ -3,10 +3,10 @@ import type { Row, Snapshot } from "./snapshot.server.ts";
 
 /** What stays behind in a move, and why. Every other table goes, one that is added tomorrow too. */
 export const leftOut: Record<string, string> = {
-  rate_limits: "counts of tries, gone within a day",
-  staff_links: "one-time links, which name the old address and end within a day",
-  staff_sessions: "sign-ins, which end after twelve hours: everybody signs in anew",
-  staff_verifications: "sign-ins that wait for their code, for minutes",
+  rate_limits: "rate limit counts, deleted within a day",
+  staff_links: "one-time links, which have the old address and end within a day",
+  staff_sessions: "sessions, which end after 12 hours: everyone must log in again",
+  staff_verifications: "logins waiting for their code, for a few minutes",
 };
 
 /** Filled by migrations and triggers before or while rows come in, so that what came in by itself gives way. */

@@ -18,7 +18,7 @@ export async function writeExport(
   migrations: readonly string[],
   now: Date,
 ): Promise<Head> {
-  if (existsSync(path)) throw new Error(`${path} is there already.`);
+  if (existsSync(path)) throw new Error(`${path} already exists.`);
   const snapshot = await openSnapshot(databaseUrl);
   const partly = `${path}.part-${process.pid}`;
   try {
@@ -26,7 +26,7 @@ export async function writeExport(
     const head = await headOf(snapshot, tables, now);
     if (head.migrations.join() !== [...migrations].join())
       throw new Error(
-        "The database is not of this program's version. Start the server of this version once.",
+        "The database is from another version of Sopan. Start the server of this version once.",
       );
     const file = await open(partly, "wx", 0o600);
     try {

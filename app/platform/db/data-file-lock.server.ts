@@ -16,9 +16,7 @@ export function lockDataFile(file: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    throw new Error(
-      `Another Sopan is running on ${file}. Stop it first, or give this one a DATA_DIR of its own.`,
-    );
+    throw new Error(`Another Sopan is running on ${file}. Stop it first, or give this one its own DATA_DIR.`);
   }
   return () => void lock.close();
 }

@@ -43,7 +43,7 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
     const done = new Set(rows.map((row) => row.key.slice("migration:".length)));
     const unknown = [...done].filter((name) => !(name in migrations));
     if (unknown.length > 0)
-      throw new Error(`This database is newer than this program: it has ${unknown.join(", ")}.`);
+      throw new Error(`This database was made by a newer version of Sopan: it has ${unknown.join(", ")}.`);
     const pending = Object.entries(migrations).filter(([name]) => !done.has(name) && only.includes(name));
     for (const [name, migration] of pending) {
       await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx));

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Audit")];
+  return [titled(matches, "Audit log")];
 }
 
 export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {

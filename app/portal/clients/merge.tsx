@@ -82,7 +82,7 @@ function readMerge(form: FormData, keepId: string) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Merge two files")];
+  return [titled(matches, "Merge two clients")];
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {

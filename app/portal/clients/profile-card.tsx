@@ -72,7 +72,7 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
             [t("labels.status"), <StatusBadge status={file.status} />],
             [t("labels.type"), given(file.type)],
             [t("labels.referredBy"), file.referred_by ?? "N/A"],
-            [t("labels.staff"), given(owner)],
+            [t("labels.staff"), owner ?? t("notAssigned")],
             [t("labels.email"), given(file.email)],
             ...filled([
               [t("labels.applicantId"), file.applicant_id],

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "People's data")];
+  return [titled(matches, "Personal data")];
 }
 
 export default function People({ actionData: result }: Route.ComponentProps) {

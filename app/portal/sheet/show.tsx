@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Hosted sheet")];
+  return [titled(matches, "Online sheet")];
 }
 
 const tones = {

@@ -81,7 +81,7 @@ async function take(
     outbox.wake();
     return received;
   } catch (error) {
-    log.error({ requestId, err: error }, "enquiry not stored");
+    log.error({ requestId, err: error }, "enquiry could not be saved");
     return "failed";
   }
 }
