@@ -104,8 +104,8 @@ test.each([
   ["DATABASE_URL", "file:", "must begin with file: or postgres://"],
   ["SECRET", "short", "must have at least 32 characters"],
   ["SMTP_URL", "https://mail.example", "must be a smtp or smtps address"],
-  ["MAIL_TO", "office", "must be an e-mail address"],
-  ["MAIL_FROM", "office@", "must be an e-mail address"],
+  ["MAIL_TO", "office", "must be an email address"],
+  ["MAIL_FROM", "office@", "must be an email address"],
   ["FORM_CONTACT_URL", "forms.example", "must be a http or https address"],
   ["OUTBOUND_ALLOW", "localhost", "must be host:port, separated by commas"],
   ["OUTBOUND_ALLOW", "localhost:80,", ""],
@@ -158,8 +158,8 @@ test.each([
 
 test("mail needs a sender and a receiver; without SMTP_URL it is off and needs neither", () => {
   expect(problemsOf({ SMTP_URL: "smtp://mail.example" })).toEqual([
-    "MAIL_TO: is needed when SMTP_URL is set",
-    "MAIL_FROM: is needed when SMTP_URL is set",
+    "MAIL_TO: must be set when SMTP_URL is set",
+    "MAIL_FROM: must be set when SMTP_URL is set",
   ]);
   expect(
     readConfig({ MAIL_TO: "a@sopan.example", MAIL_FROM: "b@sopan.example" }).outbound.mail,

@@ -31,7 +31,7 @@ export async function serve(
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const match = /listening on (\S+)/.exec(output);
-      if (match?.[1] && /No account exists|Samples are in/.test(output)) resolve(match[1]);
+      if (match?.[1] && /No account exists|Sample data is loaded/.test(output)) resolve(match[1]);
       else if (match?.[1]) setTimeout(() => resolve(match[1] ?? ""), 300);
     };
     child.stdout.on("data", look);

@@ -65,7 +65,7 @@ test("the contact page has its cards in order, and each number can be called and
   expect(await page.locator("main h2").allInnerTexts()).toEqual([
     "Phone",
     "Hours",
-    "E-mail",
+    "Email",
     "Address",
     "Write to us",
   ]);

@@ -133,7 +133,7 @@ async function firstEnquiry(page: Page): Promise<string> {
 async function preparedImport(page: Page, { origin }: Served): Promise<string> {
   await page.goto(`${origin}/clients/import`);
   await page.fill("#pasted", "Name\tMobile\nSunita\t9876500001\n");
-  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/columns$/);
   return new URL(page.url()).pathname;
 }

@@ -13,7 +13,7 @@ export async function createOwner(page: Page, site: Served) {
   await page.fill("#mobile", owner.mobile);
   await page.fill("#password", owner.password);
   await page.click("button[type=submit]");
-  await page.waitForSelector("text=The account exists.");
+  await page.waitForSelector("text=The account is created.");
 }
 
 /** Writes to the data file beside the running server, as the owner. */
@@ -38,5 +38,5 @@ export async function signIn(
   await page.locator("main button[type=submit]").click();
   await page.waitForSelector("text=Successfully logged in. Click OK to visit Dashboard");
   await page.click("dialog a");
-  await page.waitForSelector("text=Sign out");
+  await page.waitForSelector("text=Log out");
 }

@@ -82,7 +82,7 @@ test("a file that is added shows in the list with the sentence, Pending and N/A"
 test("a number that is on file is said while one types, and asked about when the form is sent", async () => {
   await open(page, "/pmfme/add-client");
   await fill(page, { name: "Asha Kumari" });
-  await page.waitForSelector("text=This number is on file already");
+  await page.waitForSelector("text=A client with this mobile number already exists");
   await submit(page);
   await page.click("button:has-text('Save anyway')");
   await page.waitForURL(/\/pmfmeadd/);
@@ -93,16 +93,16 @@ test("what was typed and not sent is offered again, after a question whether to 
   await open(page, "/pmegp/add-client");
   await page.fill("[name=name]", "Half Typed");
   await page.waitForTimeout(1000);
-  await page.click("text=To the list");
+  await page.click("text=Back to the list");
   await page.waitForTimeout(200);
   if (await page.isVisible("text=Leave without saving?")) await page.click("dialog button:has-text('Leave')");
   await open(page, "/pmegp/add-client");
-  await page.click("text=Take it up again");
+  await page.click("text=Continue the draft");
   expect(await page.inputValue("[name=name]")).toBe("Half Typed");
   page.once("dialog", (dialog) => void dialog.accept());
   await open(page, "/pmegp/add-client");
-  await page.click("text=Throw it away");
-  expect(await page.isVisible("text=There is a draft")).toBe(false);
+  await page.click("text=Delete the draft");
+  expect(await page.isVisible("text=You have a draft")).toBe(false);
 });
 
 test("two who save the same file: the second sees both versions and chooses", async () => {
@@ -116,10 +116,10 @@ test("two who save the same file: the second sees both versions and chooses", as
   await second.waitForURL(/\/pmegpadd/);
   await page.fill("[name=projectName]", "Flour and spice mill");
   await submit(page);
-  await page.waitForSelector("text=Somebody else has saved this file");
+  await page.waitForSelector("text=Somebody else has changed this client");
   expect(await page.isChecked("[name='take.address'][value=theirs]")).toBe(true);
   expect(await page.isChecked("[name='take.projectName'][value=mine]")).toBe(true);
-  await page.click("button:has-text('Save what is chosen')");
+  await page.click("button:has-text('Save my choice')");
   await page.waitForURL(/\/pmegpadd/);
   await open(page, edit ?? "");
   expect(await page.inputValue("[name=address]")).toBe("Ward 9");
@@ -137,7 +137,7 @@ test("without script the form adds, refuses with everything kept, and asks about
   expect(await plain.inputValue("[name=address]")).toBe("Ward 4, Sample Town");
   await plain.fill("[name=termLoan]", "300000");
   await submit(plain);
-  expect(await plain.innerText("main")).toContain("This number is on file already");
+  expect(await plain.innerText("main")).toContain("A client with this mobile number already exists");
   await plain.click("button:has-text('Save anyway')");
   expect(await plain.innerText("main")).toContain("Form submitted successfully!");
   await context.close();

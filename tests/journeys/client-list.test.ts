@@ -76,11 +76,11 @@ test("Back brings back the search and the page before", async () => {
 
 test("the table is a choice that is remembered", async () => {
   await open("/pmegpadd");
-  await page.click("text=As a table");
+  await page.click("a:text-is('Table')");
   await page.waitForSelector("table");
   await open("/pmegpadd");
   expect(await page.locator("table").count()).toBe(1);
-  await page.click("text=As cards");
+  await page.click("a:text-is('Cards')");
   await page.waitForSelector("li.client-row");
   await open("/pmegpadd");
   expect(await page.locator("table").count()).toBe(0);
@@ -93,7 +93,7 @@ test("a deleted file is gone at once, and the toast brings it back", async () =>
   await page.hover(".client-row");
   await expect.poll(() => actions.evaluate((of) => getComputedStyle(of).opacity)).toBe("1");
   await page.click("button:has-text('Delete')");
-  await page.waitForSelector("text=1 file moved to the trash");
+  await page.waitForSelector("text=1 client moved to the trash");
   await page.waitForSelector("text=Nothing found");
   await page.click("button:has-text('Undo')");
   await expect.poll(shown).toEqual(["Chandan Sah"]);
@@ -106,7 +106,7 @@ test("many files change at once, and all of them back again", async () => {
   await page.selectOption("#bulk-field", "status");
   await page.selectOption("#bulk-value", "Sanctioned");
   await page.click("button:has-text('Apply')");
-  await page.waitForSelector("text=Status of 2 files changed");
+  await page.waitForSelector("text=Status of 2 clients changed");
   await expect.poll(() => page.locator(".client-row >> text=Sanctioned").count()).toBe(2);
   await page.click("button:has-text('Undo')");
   await expect.poll(() => page.locator(".client-row >> text=Pending").count()).toBe(2);
@@ -118,7 +118,7 @@ test("filters stand in the address, as chips that take them away, and as a view 
   await page.selectOption("#status", "Rejected");
   await page.waitForSelector("text=Nothing found");
   expect(page.url()).toContain("status=Rejected");
-  await page.click("text=Keep these filters as a view");
+  await page.click("text=Save these filters as a view");
   await page.fill("#view-name", "Turned down");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("a:has-text('Turned down')");
@@ -137,7 +137,7 @@ test("the trash gives files back", async () => {
   await page.waitForSelector("text=Nothing found");
   await open("/clients/trash");
   await page.click("tr:has-text('Bimal Kumar') button");
-  await page.waitForSelector("text=1 file restored");
+  await page.waitForSelector("text=1 client restored");
   await open("/pmegpadd?search=bimal");
   expect(await shown()).toEqual(["Bimal Kumar"]);
 });

@@ -59,7 +59,7 @@ test("every file of the number is there, and other ways to write the number lead
   expect(page.url()).toContain("/client/9876500001");
   await page.click("nav a:has-text('Pickles')");
   await expect.poll(() => page.innerText("dd >> text=Pickles")).toBe("Pickles");
-  expect(await page.locator("nav[aria-label=Files] a").count()).toBe(2);
+  expect(await page.locator("nav[aria-label=Cases] a").count()).toBe(2);
 });
 
 test.each(["/client/9999999999", "/client/abc", "/client/123"])(
@@ -91,11 +91,11 @@ test("a milestone becomes the stage, hints at what was skipped, and is taken bac
   await page.check("#with-status");
   await page.click("button:has-text('Add')");
   await page.waitForSelector("text=Milestone added.");
-  await expect.poll(main).toContain("Not written down before this one");
+  await expect.poll(main).toContain("Not recorded before this one");
   expect(await main()).toContain("Sanctioned, reached on");
   expect(await page.innerText("dt:text-is('Status') + dd >> nth=0")).toBe("Sanctioned");
-  await page.click("button:has-text('Take back Sanctioned')");
-  await page.waitForSelector("text=Milestone taken back.");
+  await page.click("button:has-text('Remove Sanctioned')");
+  await page.waitForSelector("text=Milestone removed.");
 });
 
 test("a rejection without its reason is refused, and what was typed stays", async () => {
@@ -114,7 +114,7 @@ test("a call is written down, found under its kind, and has an address of its ow
   await page.check("[name=kind][value=call]");
   await page.fill("#note-text", "Comes on Monday");
   await page.click("form:has(#note-text) button");
-  await page.waitForSelector("text=Written down.");
+  await page.waitForSelector("text=Saved.");
   await expect.poll(() => page.inputValue("#note-text")).toBe("");
   await page.click("a:has-text('Call') >> nth=-1");
   const link = await page
@@ -138,7 +138,7 @@ test("one tap says whom the file waits for, and what is due stands under Today",
   await row.locator("button:has-text('Next week')").click();
   await page.waitForSelector("text=Moved by a week");
   await page.click("button:has-text('Undo')");
-  await page.waitForSelector("text=Put back");
+  await page.waitForSelector("text=Undone");
   await expect
     .poll(() => page.locator("section:has(h2:has-text('Today')) li:has-text('Ask the branch')").count())
     .toBe(1);
@@ -147,7 +147,7 @@ test("one tap says whom the file waits for, and what is due stands under Today",
 test("a file applies again as a new one that is linked", async () => {
   await open("/client/9876500001");
   await page.click("a:has-text('Reapply')");
-  await page.waitForSelector("text=applies again for an earlier one");
+  await page.waitForSelector("text=follows an earlier case");
   expect(await page.inputValue("[name=type]")).toBe("Reapply");
   expect(await page.inputValue("[name=name]")).toBe("Sunita Devi");
   expect(await page.inputValue("[name=loanAmount]")).toBe("500000");
@@ -169,12 +169,12 @@ test("two files of one person are merged and taken apart again", async () => {
   await open("/client/9876500001");
   await page.click("a:has-text('Merge')");
   await page.click("a:has-text('Compare')");
-  await page.waitForSelector("text=Where the two differ");
+  await page.waitForSelector("text=Where they differ");
   await page.click("button:has-text('Merge')");
-  await page.waitForSelector("text=Merged. The other file stands behind this one.");
+  await page.waitForSelector("text=Merged. The other client is now part of this one.");
   await open("/client/9876500009");
   expect(page.url()).toContain("/client/9876500001");
-  await page.click("text=1 file was merged into this one");
+  await page.click("text=1 client was merged into this one");
   await page.click("button:has-text('Undo the merge')");
   await page.waitForSelector("text=The merge is undone.");
 });

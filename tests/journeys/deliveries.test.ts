@@ -66,9 +66,9 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   await contact(site, "two@example.com");
   await vi.waitFor(async () => {
     await page.goto(`${site.origin}/dashboard`);
-    expect(await page.locator("main").innerText()).toContain("1 target is paused");
+    expect(await page.locator("main").innerText()).toContain("1 destination is paused");
   }, 10_000);
-  await page.click("text=Look at the targets");
+  await page.click("text=See the destinations");
   await page.waitForSelector("text=its quota is used up (402)");
   const shown = await page.locator("main").innerText();
   expect(shown).toContain(providers.host);
@@ -109,7 +109,7 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
   await page.goto(`${site.origin}/deliveries?state=failed`);
   await page.waitForSelector("text=Nothing has failed.");
   expect(await (await page.goto(`${site.origin}/audit?noun=target`))?.text()).toContain(
-    "sent everything that had failed again: form service of the contact form",
+    "sent all failed deliveries again: form service of the contact form",
   );
   expectQuiet(complaints);
 });

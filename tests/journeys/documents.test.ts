@@ -51,8 +51,8 @@ test("several files chosen at once go to the papers that their names tell of, an
     pdf("setup.pdf", Buffer.from("MZ program")),
     pdf("locked pan.pdf", samplePdf("x", "/Encrypt 9 0 R ")),
   ]);
-  await expect.poll(queue).toContain("This PDF is locked with a password.");
-  expect(await queue()).toContain("This is a program, whatever its name says.");
+  await expect.poll(queue).toContain("This PDF has a password.");
+  expect(await queue()).toContain("This is a program, even if its name says something else.");
   await expect.poll(() => row("quotation").innerText()).toContain("Have");
   await expect.poll(() => row("aadhaar").innerText()).toContain("Have");
   expect(await row("pan").innerText()).toContain("Missing");
@@ -105,10 +105,10 @@ test("a file dropped on a paper is its next version, and the older one can still
 
 test("a deleted file can be put back", async () => {
   await row("quotation").locator("button:has-text('IMG_1.pdf')").click();
-  await page.waitForSelector("text=Deleted. It can be put back for 30 days.");
+  await page.waitForSelector("text=Deleted. You can restore it for 30 days.");
   await expect.poll(() => row("quotation").locator("li").count()).toBe(1);
   await page.click("button:has-text('Undo')");
-  await page.waitForSelector("text=Put back.");
+  await page.waitForSelector("text=Restored.");
   await expect.poll(() => row("quotation").locator("li").count()).toBe(2);
 });
 
@@ -118,7 +118,7 @@ test("a paper is marked wrong with the reason, and numbers of Aadhaar are refuse
   await page.selectOption("#mark-aadhaar", "wrong");
   await page.fill("#note-aadhaar", "2345 6789 0123");
   await row("aadhaar").locator("button:has-text('Save')").click();
-  await page.waitForSelector("text=Leave numbers of Aadhaar and PAN out");
+  await page.waitForSelector("text=Leave out Aadhaar and PAN numbers");
   await page.fill("#note-aadhaar", "The father's name differs");
   await row("aadhaar").locator("button:has-text('Save')").click();
   await expect.poll(() => page.innerText("main")).toContain("marked Aadhaar card");
@@ -137,7 +137,7 @@ test("an upload can be cancelled and tried again, and nothing of it stays meanwh
     .first()
     .setInputFiles([pdf("pan.pdf")]);
   await page.click("button:has-text('Cancel pan.pdf')");
-  await expect.poll(queue).toContain("Cancelled. Nothing of it was kept.");
+  await expect.poll(queue).toContain("Cancelled. Nothing was saved.");
   expect(await row("pan").innerText()).toContain("Missing");
   slow = false;
   await page.unroute("**/documents/add");
@@ -155,7 +155,7 @@ test("without script a plain form takes files, and says of each how it ended", a
   const text = await plain.page.innerText("main");
   expect(text).toContain("lease.pdf: Added.");
   expect(text).toContain("page.pdf: This is a web page, not a PDF.");
-  await plain.page.click("a:has-text('Back to the file')");
+  await plain.page.click("a:has-text('Back to the client')");
   expect(await row("land", plain.page).innerText()).toContain("Have");
   expectQuiet(plain.complaints);
   await plain.context.close();

@@ -84,8 +84,8 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   expect(service.arrived[0]?.key).toBe(service.arrived[1]?.key);
 
   await page.selectOption("#to", "in_hand");
-  await page.click("text=Save state");
-  await page.waitForSelector("text=State saved.");
+  await page.click("text=Save status");
+  await page.waitForSelector("text=Status saved.");
   await page.goto(`${site.origin}/inbox`);
   expect(await page.locator("main").innerText()).toContain("Nothing new");
   expectQuiet(complaints);

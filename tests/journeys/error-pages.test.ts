@@ -69,7 +69,7 @@ test("a page that takes no form says so inside the shell", async () => {
   const answer = await fetch(`${site.origin}/hi/PMEGP`, { method: "POST", body: new URLSearchParams() });
   const html = await answer.text();
   expect(answer.status).toBe(405);
-  expect(html).toContain("यह यहाँ नहीं चलता");
+  expect(html).toContain("यह पता इस तरह नहीं खुलता");
   expect(html).toContain("<footer");
 });
 

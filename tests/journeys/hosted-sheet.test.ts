@@ -55,7 +55,7 @@ const main = () => page.innerText("main");
 test("a number that only the sheet knows: Loading..., then the row, and nothing of the others", async () => {
   await open("/client/9876500001");
   await page.waitForSelector("text=Loading...");
-  await page.waitForSelector("text=From the hosted sheet");
+  await page.waitForSelector("text=From the online sheet");
   const text = await main();
   for (const part of ["Asha Sample", "28 February 1990", "₹5,00,000", "98765 00001"])
     expect(text).toContain(part);
@@ -75,13 +75,13 @@ test("a number that nobody knows is answered: Client not found.", async () => {
   const known = await open("/client/9999999999");
   expect(known?.status()).toBe(404);
   expect(await main()).toContain("Client not found.");
-  expect(await main()).toContain("no row of the hosted sheet");
+  expect(await main()).toContain("no row of the online sheet");
 });
 
 test("a row is taken over by way of the form, and the file says where it came from", async () => {
   await open("/client/9876500002");
-  await page.click("a:has-text('Take over into PMFME')");
-  await page.waitForSelector("text=The hosted sheet has filled this form in.");
+  await page.click("a:has-text('Add to PMFME list')");
+  await page.waitForSelector("text=This form is filled in from the online sheet.");
   expect(await page.inputValue("[name=name]")).toBe("Second Sample");
   expect(await page.inputValue("[name=dob]")).toBe("1990-02-28");
   await page.fill("[name=projectName]", "Oil mill");
@@ -89,34 +89,34 @@ test("a row is taken over by way of the form, and the file says where it came fr
   await page.waitForURL(/pmfmeadd/);
   await open("/client/9876500002");
   await page.waitForSelector("text=it came from the sheet");
-  await page.waitForSelector("text=The sheet says something else here:");
+  await page.waitForSelector("text=The sheet has other details here:");
   expect(await main()).toContain("Flour mill");
-  await page.waitForSelector("text=took the row of the hosted sheet over");
+  await page.waitForSelector("text=added the client from the online sheet");
 });
 
 test("the owner sees what would happen, brings everything in, and reads the report", async () => {
   await open("/settings/sheet");
-  await page.waitForSelector("text=It last answered on");
-  await page.click("a:has-text('Bring rows in')");
-  await page.waitForSelector("h2:has-text('Bring everything in once')");
-  await page.click("button:has-text('See what would happen')");
+  await page.waitForSelector("text=It was last read on");
+  await page.click("a:has-text('Import rows')");
+  await page.waitForSelector("h2:has-text('Import everything once')");
+  await page.click("button:has-text('Preview')");
   await page.waitForSelector("text=3 rows, into the PMEGP list:");
-  expect(await main()).toContain("Refused: 2");
-  expect(await main()).toContain("Write an address that begins with https://");
+  expect(await main()).toContain("Failed: 2");
+  expect(await main()).toContain("Enter a link that begins with https://");
   await page.waitForLoadState("networkidle");
   // The first has a link that is no address, the third an amount in words: nothing new can be brought in.
-  expect(await main()).toContain("There is nothing new to bring in.");
+  expect(await main()).toContain("There is nothing new to import.");
   rows[0] = { ...sampleRow };
-  await page.click("button:has-text('Ask now')");
-  await page.waitForSelector("text=The sheet answered.");
-  await page.click("button:has-text('See what would happen')");
-  await page.click("button:has-text('Bring 1 row in')");
-  await page.waitForSelector("text=It begins now");
+  await page.click("button:has-text('Check now')");
+  await page.waitForSelector("text=The sheet was read.");
+  await page.click("button:has-text('Preview')");
+  await page.click("button:has-text('Import 1 row')");
+  await page.waitForSelector("text=The import starts now");
   await page.waitForSelector("li >> text=Done", { timeout: 15_000 });
-  await page.click("a:has-text('Look at 1 line')");
-  await page.waitForSelector("li:has-text('Line 4')");
+  await page.click("a:has-text('Check 1 row')");
+  await page.waitForSelector("li:has-text('Row 4')");
   await open("/client/9876500001");
-  await page.waitForSelector("text=The sheet says the same of this number.");
+  await page.waitForSelector("text=The sheet has the same details for this number.");
 });
 
 test("without script the page says where to go on, and there the row stands", async () => {
@@ -135,11 +135,11 @@ test("without script the page says where to go on, and there the row stands", as
 test("while the sheet is dead, a file is there at once, the rest within five seconds, and others wait for nothing", async () => {
   answer = never;
   await open("/sheet");
-  await page.click("button:has-text('Ask now')");
+  await page.click("button:has-text('Check now')");
   await page.waitForSelector("text=The sheet could not be read.", { timeout: 8000 });
-  await page.waitForSelector("text=did not answer within 5 seconds");
+  await page.waitForSelector("text=did not reply within 5 seconds");
   await open("/dashboard");
-  await page.waitForSelector("text=The hosted sheet could not be read");
+  await page.waitForSelector("text=The online sheet could not be read");
   // A failure is known for twenty seconds; after that a profile asks again.
   await page.waitForTimeout(20_500);
   const begun = performance.now();
@@ -150,7 +150,7 @@ test("while the sheet is dead, a file is there at once, the rest within five sec
   const other = performance.now();
   await (await page.context().request.get(`${site.origin}/pmegpadd`)).text();
   expect(performance.now() - other).toBeLessThan(1_500);
-  await page.waitForSelector("text=The sheet could not be asked just now", { timeout: 6_000 });
+  await page.waitForSelector("text=The sheet could not be read just now", { timeout: 6_000 });
   expect(performance.now() - begun).toBeLessThan(6_000);
   await open("/client/9999999999");
   await page.waitForSelector("text=Client not found.");

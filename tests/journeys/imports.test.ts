@@ -36,7 +36,7 @@ const heading = (text: string) => page.waitForSelector(`h1:has-text("${text}")`)
 async function bringIn(content: string, name = "list.csv") {
   await open("/clients/import");
   await page.setInputFiles("#file", { name, mimeType: "text/csv", buffer: Buffer.from(content) });
-  await press("Read it");
+  await press("Continue");
 }
 
 async function fileOf(link: string): Promise<string> {
@@ -49,7 +49,7 @@ async function fileOf(link: string): Promise<string> {
 
 test("a list is brought in step by step; a reload at any of them loses nothing", async () => {
   await open("/pmegpadd");
-  await page.getByRole("link", { name: "Import a list" }).click();
+  await page.getByRole("link", { name: "Import clients" }).click();
   await bringIn(list);
   await heading("What is in which column?");
   await page.reload();
@@ -57,7 +57,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   expect(await page.inputValue("#field-1")).toBe("mobile");
   await page.selectOption("#field-3", "mobile");
   await press("Check all rows");
-  await page.waitForSelector("text=Two columns are chosen as Mobile");
+  await page.waitForSelector("text=Two columns are set to Mobile");
   await page.selectOption("#field-3", "notes");
   await press("Check all rows");
   await heading("What will be imported");
@@ -68,24 +68,24 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
       expect.stringMatching(/^row with errors\s+1$/),
     ]),
   );
-  await page.waitForSelector("text=The spreadsheet has cut this number short");
+  await page.waitForSelector("text=The spreadsheet has shortened this number");
   await press("Import 2 rows");
   await page.waitForSelector("text=The list is imported");
-  const refused = await fileOf("Refused rows with reasons (CSV)");
-  expect(refused).toContain(`5,"Mobile: The spreadsheet has cut this number short`);
+  const refused = await fileOf("Failed rows with reasons (CSV)");
+  expect(refused).toContain(`5,"Mobile: The spreadsheet has shortened this number`);
   expect(refused).toContain('Bad Row,9.87E+09,5,"says ""no"""');
-  await page.getByRole("link", { name: "To the PMEGP list" }).click();
+  await page.getByRole("link", { name: "Open the PMEGP list" }).click();
   await page.waitForSelector("text=Anil Kumar");
   expectQuiet(complaints);
 });
 
 test("the list is taken out again as CSV and as a workbook, and no cell of it is a formula", async () => {
   await open("/pmegpadd?search=sunita");
-  const csv = await fileOf("Take as CSV");
+  const csv = await fileOf("Download CSV");
   expect(csv).toContain("PMEGP,Sunita Devi,,9876500001,,,,,500000");
   expect(csv).toContain("'=1+1");
   expect(csv).not.toContain("Anil");
-  expect((await fileOf("Take as XLSX")).startsWith("PK")).toBe(true);
+  expect((await fileOf("Download Excel")).startsWith("PK")).toBe(true);
 });
 
 test("a whole import is undone, and says what became of it", async () => {
@@ -99,10 +99,10 @@ test("a whole import is undone, and says what became of it", async () => {
 
 test("a file that is no list is refused in a sentence, and so is nothing at all", async () => {
   await bringIn("%PDF-1.7 not a list");
-  await page.waitForSelector("text=This is a PDF, whatever its name says.");
-  await press("Throw this import away");
+  await page.waitForSelector("text=This is a PDF, even if its name says something else.");
+  await press("Delete this import");
   await heading("Import clients");
-  await press("Read it");
+  await press("Continue");
   await page.waitForSelector("text=Choose a file, or paste some rows.");
 });
 
@@ -117,7 +117,7 @@ test("both lists of the old tracker come in at once, each into its scheme", asyn
     pmfmeClients: kept("Old Two", "9876500012"),
   };
   await page.fill("#pasted", JSON.stringify({ ...storage, visitorCount: "7" }));
-  await press("Read it");
+  await press("Continue");
   await heading("What is in which column?");
   await press("Check all rows");
   await heading("What will be imported");

@@ -66,7 +66,7 @@ test("what is typed narrows the list while the field keeps the focus", async () 
   await expect.poll(() => rows().count()).toBe(4);
   await page.click("summary:has-text('Filters')");
   await page.selectOption("#service", "kavach");
-  await page.waitForSelector("text=Nothing fits what is asked.");
+  await page.waitForSelector("text=No enquiry matches.");
   expect(new URL(page.url()).searchParams.get("service")).toBe("kavach");
 });
 
@@ -97,11 +97,11 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   await page.click("a:has-text('Asha Sample')");
   await page.selectOption("#assignee", { label: "Sample Owner" });
   await page.click("form:has(#assignee) button");
-  await page.waitForSelector("text=Saved in whose hands it is.");
+  await page.waitForSelector("text=Assigned.");
   await page.fill("#note", "Wants a call after five");
   await page.click("button:has-text('Save note')");
   await page.waitForSelector("li:has-text('Wants a call after five')");
-  await page.click("a:has-text('Make a PMEGP client')");
+  await page.click("a:has-text('Add as PMEGP client')");
   await page.waitForSelector("text=Filled in from the enquiry of Asha Sample");
   expect(await page.inputValue("#name")).toBe("Asha Sample");
   expect(await page.inputValue("#mobile")).toMatch(/^98765432\d\d$/);
@@ -114,11 +114,11 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   await page.click("button:has-text('Submit')");
   await page.waitForSelector("text=Form submitted successfully!");
   await page.click("a:has-text('Asha Sample')");
-  await page.waitForSelector("text=This file was made of it");
+  await page.waitForSelector("text=This client was created from it");
   await page.click("a[href^='/inbox/']:has-text('S-')");
-  await page.waitForSelector("text=Made of this enquiry");
-  expect(await page.innerText("main")).toContain("In hand");
-  expect(await page.innerText("main")).toContain("made a client file of it");
+  await page.waitForSelector("text=Created from this enquiry");
+  expect(await page.innerText("main")).toContain("In progress");
+  expect(await page.innerText("main")).toContain("created a client from it");
 });
 
 test("a half-written note outlives a colleague's, and what loads anew around it", async () => {
@@ -140,7 +140,7 @@ test("a half-written note outlives a colleague's, and what loads anew around it"
 
 test("the filtered list is a file in which no cell is a formula", async () => {
   await open("/inbox?tab=all");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Take as CSV")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download CSV")]);
   const file = readFileSync(await download.path(), "utf8");
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.trim().split("\n")).toHaveLength(5);

@@ -233,6 +233,6 @@ test("after a day it is dropped, and a sentence says that it was never sent", as
   await page.goto(`${site.origin}/hi/about`);
   const note = page.locator("#form-note [role=alert]");
   await note.waitFor();
-  expect(await note.innerText()).toContain("was never sent");
+  expect(await note.innerText()).toContain("could not be sent for a day");
   expect([await keptOn(page), posts.count, stored("Too Old")]).toEqual([{}, 0, []]);
 });

@@ -68,11 +68,11 @@ test("an export beside the running server is read into an empty place, where eve
   const path = join(folder, "house.ndjson");
   const exported = await command("export", ["--to", path]);
   expect([exported.code, exported.err]).toEqual([0, ""]);
-  expect(exported.out).toContain("1 enquiries, 3 accounts");
+  expect(exported.out).toContain("1 enquiries and 3 accounts");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(await command("export", ["--to", path])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/already\.\n$/),
+    err: expect.stringMatching(/already exists\.\n$/),
   });
   const intoFolder = await command("export", ["--to", folder]);
   expect(intoFolder.out).toMatch(/sopan-\d{8}T\d{6}Z\.ndjson/);
@@ -92,7 +92,7 @@ test("a backup beside the running server is restored into an empty place, files 
   expect([first.code, first.err]).toEqual([0, ""]);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const second = await command("backup", ["--to", to, "--keep", "1"]);
-  expect(second.out).toContain("Removed 1 older.");
+  expect(second.out).toContain("Deleted 1 older.");
   expect(readdirSync(to)).toHaveLength(1);
   const refused = await command("restore", ["--from", to]);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Another Sopan is running")]);

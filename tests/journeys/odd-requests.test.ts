@@ -122,7 +122,7 @@ test.each(["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "PURGE", "PROPFIND"])(
     for (const target of ["/", "/PMEGP", "/nothing", "/inbox"]) {
       const answer = await ask(target, method, ["X-Told: back"]);
       expect([answer.status, answer.header("allow")]).toEqual([405, "GET, HEAD, POST"]);
-      expect(answer.body).toContain("<h1>That does not work here</h1>");
+      expect(answer.body).toContain("<h1>That is not possible here</h1>");
       expect(answer.body).not.toContain("back</");
     }
   },
@@ -133,7 +133,7 @@ test.each(["/", "/PMEGP", "/hi", "/about", "/PMEGP/checklist"])(
   async (target) => {
     const answer = await ask(target, "POST");
     expect([answer.status, answer.header("allow")]).toEqual([405, "GET, HEAD"]);
-    expect(answer.body).toContain(target === "/hi" ? "यह यहाँ नहीं चलता" : "That does not work here");
+    expect(answer.body).toContain(target === "/hi" ? "यह पता इस तरह नहीं खुलता" : "That is not possible here");
     expect((await ask(target)).status).toBe(200);
   },
 );

@@ -63,7 +63,7 @@ test("half of a loan's terms is refused with what was typed, both make every ins
   await page.fill("#sheet-rate", "10.5");
   const button = page.getByRole("button", { name: "Project loan sheet" });
   await button.click();
-  await page.waitForSelector("text=Instalments need both");
+  await page.waitForSelector("text=For instalments, enter both");
   expect(await page.inputValue("#sheet-own")).toBe("1,00,000");
   await page.fill("#sheet-months", "60");
   const paper = await downloaded(() => button.click());

@@ -62,11 +62,11 @@ test("an enquiry is found by its number and by its address, and neither stands i
   expect(rowsOfTheFile()).toContain(number);
   for (const typed of ["098765 43210", "ASHA@sopan.example"]) {
     await find(typed);
-    await page.waitForSelector("h2:has-text('Held on')");
+    await page.waitForSelector("h2:has-text('Data about')");
     expect(page.url()).toBe(`${site.origin}/people-data`);
     const text = await page.textContent("main");
     expect(text).toContain("A loan for a spice mill");
-    expect(text).toContain("Copies sent on");
+    expect(text).toContain("Copies sent out");
   }
 });
 
@@ -76,7 +76,7 @@ test("it is given out as a page to read and as data, under a name that says noth
     ["Download as data", "json"],
   ] as const) {
     await find(number);
-    await page.waitForSelector("h2:has-text('Held on')");
+    await page.waitForSelector("h2:has-text('Data about')");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.click(`button:has-text('${button}')`),
@@ -98,12 +98,12 @@ test("an erasure wants the number once more; with it, everything is gone from pa
   expect(rowsOfTheFile()).toContain(number);
   await page.fill("#confirm", "+91 98765 43210");
   await page.click("button:has-text('Erase for good')");
-  await page.waitForSelector("text=Gone or blanked");
+  await page.waitForSelector("text=Deleted or blanked");
   expect(await page.textContent("main")).toMatch(/Enquiries: 1/);
   const rows = rowsOfTheFile();
   for (const trace of traces) expect(rows).not.toContain(trace);
   await find(number);
-  await page.waitForSelector("text=Nothing is held");
+  await page.waitForSelector("text=Nothing found");
   await page.goto(`${site.origin}/inbox`);
   expect(await page.textContent("main")).not.toContain("Asha");
 });
@@ -111,7 +111,11 @@ test("an erasure wants the number once more; with it, everything is gone from pa
 test("the audit tells of it without the number, and so does the log", async () => {
   await page.goto(`${site.origin}/audit?noun=people`);
   const text = (await page.textContent("main")) ?? "";
-  for (const sentence of ["looked a person up", "exported a person's data", "erased a person's data"])
+  for (const sentence of [
+    "searched for a person's data",
+    "exported a person's data",
+    "erased a person's data",
+  ])
     expect(text).toContain(`Sample Owner ${sentence}`);
   for (const trace of traces) {
     expect(text).not.toContain(trace);

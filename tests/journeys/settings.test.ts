@@ -76,7 +76,7 @@ test("a save from a page that somebody else has overtaken says so and shows thei
   await second.waitForSelector("text=Saved.");
   await page.fill("#projects", "1+");
   await page.click("button:has-text('Save')");
-  await page.waitForSelector("text=Somebody else has saved");
+  await page.waitForSelector("text=Somebody else saved");
   expect(await page.inputValue("#projects")).toBe("1+");
   expect(await page.textContent("main [role=status]")).toContain("as they saved it: 900+");
   expect(await publicPage()).toContain("900+");

@@ -62,7 +62,7 @@ test("an open session goes past /login, and signing out ends it on the server", 
   await page.goto(`${site.origin}/login?next=/inbox`);
   expect(page.url()).toBe(`${site.origin}/inbox`);
   const before = await context.cookies();
-  await page.click("text=Sign out");
+  await page.click("text=Log out");
   await page.waitForURL("**/login");
   await context.addCookies(before);
   await page.goto(`${site.origin}/dashboard`);
@@ -83,7 +83,7 @@ test.each([
   const text = await answer.text();
   expect([202, 302]).toContain(answer.status);
   expect(answer.headers.get("location") ?? text).toContain("/login");
-  expect(text).not.toMatch(/newEnquiries|Sign out/);
+  expect(text).not.toMatch(/newEnquiries|Log out/);
 });
 
 test.each([undefined, "null", "https://evil.example"])(

@@ -63,22 +63,22 @@ test("from the owner's link to a second factor, until the owner closes the accou
   await setPassword(page, link, asha.password);
   await page.waitForSelector("text=Your password is set.");
   expect((await page.goto(link))?.status()).toBe(404);
-  expect(await page.textContent("h1")).toBe("This link no longer opens");
+  expect(await page.textContent("h1")).toBe("This link no longer works");
 
   await signIn(page, site, "/login", asha);
   await page.click("header >> text=Asha Kumari");
   await page.waitForURL("**/account");
   await page.fill("#password", asha.password);
-  await page.click("button:has-text('Set it up')");
+  await page.click("button:has-text('Set up')");
   const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
   await page.fill("#code", appCode(secret));
-  await page.click("button:has-text('Switch it on')");
+  await page.click("button:has-text('Turn on')");
   await page.waitForSelector("text=Your recovery codes");
   await page.waitForFunction(() => scrollY < 100);
   const codes = (await page.inputValue("#codes")).split("\n");
   expect(codes.length).toBe(10);
-  await page.click("text=I have kept them");
-  await page.waitForSelector("text=Each sign-in needs a code");
+  await page.click("text=I have saved them");
+  await page.waitForSelector("text=Each login needs a code");
   await page.fill("#present", "wrong");
   await page.click("button:has-text('Change password')");
   await page.waitForSelector("#present-error");
@@ -89,16 +89,16 @@ test("from the owner's link to a second factor, until the owner closes the accou
   await page.click("header form button");
   await page.waitForURL("**/login");
   await signInWithCode(page, "000000");
-  await page.waitForSelector("text=That code is not right");
+  await page.waitForSelector("text=That code is not correct");
   await signInWithCode(page, appCode(secret, 1));
   await page.click("dialog a");
   await page.waitForURL("**/dashboard");
 
   await office.goto(`${site.origin}/team`);
   await office.click("text=Asha Kumari");
-  await office.waitForSelector("text=Second factor: On");
+  await office.waitForSelector("text=Two-step login: On");
   await office.click("button:has-text('Close the account')");
-  await office.waitForSelector("text=The account is closed and signed out everywhere.");
+  await office.waitForSelector("text=The account is closed and logged out everywhere.");
   await page.click("nav >> text=Inbox");
   await page.waitForURL("**/login?next=*");
   await page.fill("#mobile", asha.mobile);
@@ -114,7 +114,7 @@ test("a number that is taken is said at its field, and what was typed stays", as
   await office.fill("#mobile", "+91 90000 00001");
   await office.click("main form button[type=submit]");
   await office.waitForSelector("#mobile-error");
-  expect(await office.textContent("#mobile-error")).toContain("account with this number already");
+  expect(await office.textContent("#mobile-error")).toContain("account with this number already exists");
   expect(await office.inputValue("#name")).toBe("Somebody Else");
 });
 
@@ -125,7 +125,7 @@ test("the last owner is not demoted, and the own page offers neither closing nor
   expect(await office.textContent("main")).not.toContain("Close the account");
   await office.check("input[value=viewer]");
   await office.click("button:has-text('Save')");
-  await office.waitForSelector("text=This is the last owner who can sign in.");
+  await office.waitForSelector("text=This is the last owner who can log in.");
 });
 
 test("without script: link, password, account and second factor work as well", async () => {
@@ -137,22 +137,22 @@ test("without script: link, password, account and second factor work as well", a
   await page.locator("main button[type=submit]").click();
   await page.goto(`${site.origin}/account`);
   await page.fill("#password", asha.password);
-  await page.click("button:has-text('Set it up')");
+  await page.click("button:has-text('Set up')");
   const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
   await page.fill("#code", "000000");
-  await page.click("button:has-text('Switch it on')");
+  await page.click("button:has-text('Turn on')");
   expect((await page.textContent("#secret"))?.replace(/\s/g, "")).toBe(secret);
   await page.fill("#code", appCode(secret));
-  await page.click("button:has-text('Switch it on')");
+  await page.click("button:has-text('Turn on')");
   expect(await page.textContent("h1")).toBe("Your recovery codes");
-  await page.click("text=I have kept them");
-  expect(await page.textContent("main")).toContain("Each sign-in needs a code");
+  await page.click("text=I have saved them");
+  expect(await page.textContent("main")).toContain("Each login needs a code");
   await page.fill("#password", asha.password);
-  await page.click("button:has-text('Switch it off')");
-  expect(await page.textContent("main")).toContain("The second factor is off.");
+  await page.click("button:has-text('Turn off')");
+  expect(await page.textContent("main")).toContain("Two-step login is off.");
   for (const path of ["/team", "/settings/security"]) {
     const answer = await page.goto(site.origin + path);
-    expect([answer?.status(), await page.textContent("h2")]).toEqual([403, "Not for your account"]);
+    expect([answer?.status(), await page.textContent("h2")]).toEqual([403, "No access"]);
   }
 });
 
@@ -173,12 +173,12 @@ test("when everybody needs a second factor, whoever has none reaches the account
     expect([path, led.includes("/account")]).toEqual([path, true]);
   }
   await page.fill("#password", asha.password);
-  await page.click("button:has-text('Set it up')");
+  await page.click("button:has-text('Set up')");
   const secret = (await page.textContent("#secret"))?.replace(/\s/g, "") ?? "";
   await page.fill("#code", appCode(secret));
-  await page.click("button:has-text('Switch it on')");
-  await page.click("text=I have kept them");
-  await page.waitForSelector("text=it cannot be switched off");
+  await page.click("button:has-text('Turn on')");
+  await page.click("text=I have saved them");
+  await page.waitForSelector("text=it cannot be turned off");
   await page.click("nav >> text=Inbox");
   await page.waitForURL("**/inbox");
   expectQuiet(complaints);

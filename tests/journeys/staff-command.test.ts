@@ -40,7 +40,7 @@ const linkIn = (text: string) => /\/password\/[\w-]+/.exec(text)?.[0] ?? "";
 
 test("the first account must be an owner's, so that the link of the start is not lost", async () => {
   const answer = await command(["add", ...asha, "--role", "viewer"]);
-  expect(answer).toEqual({ code: 1, out: "", err: "The first account must be an owner's.\n" });
+  expect(answer).toEqual({ code: 1, out: "", err: "The first account must have the role owner.\n" });
 });
 
 test("an added account's link opens on the server that runs beside, and its password signs in", async () => {
@@ -57,7 +57,7 @@ test("a password from standard input needs no link and must be strong", async ()
   const ravi = ["add", "--mobile", "9000000002", "--name", "Ravi", "--role", "staff", "--password-stdin"];
   const weak = await command(ravi, "password123\n");
   expect([weak.code, weak.out]).toEqual([1, ""]);
-  expect(weak.err).toMatch(/^This is like passwords that many people use\..*\n$/);
+  expect(weak.err).toMatch(/^Many people use passwords like this\..*\n$/);
   expect(await command(ravi, `${password}\n`)).toMatchObject({
     code: 0,
     out: "Added Ravi, 9000000002, staff.\n",
@@ -71,7 +71,7 @@ test("reset ends the sessions on the running server at once", async () => {
   const dashboard = () => fetch(`${site.origin}/dashboard`, { headers: { cookie }, redirect: "manual" });
   expect((await dashboard()).status).toBe(200);
   const { code, out } = await command(["reset", "--mobile", "9000000002", "--second-factor"]);
-  expect([code, out]).toEqual([0, expect.stringContaining("The second factor is reset.")]);
+  expect([code, out]).toEqual([0, expect.stringContaining("Two-step login is reset.")]);
   expect((await dashboard()).status).toBe(302);
   expect((await fetch(site.origin + linkIn(out))).status).toBe(200);
 });

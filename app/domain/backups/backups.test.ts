@@ -133,11 +133,11 @@ test("a damaged, cut, foreign or newer backup is refused before anything is chan
     ['"database"', (path) => flip(join(path, "database"))],
     ['"secret"', (path) => writeFileSync(join(path, "secret"), "t".repeat(43))],
     ['"files/0199-one.pdf"', (path) => truncateSync(join(path, "files/0199-one.pdf"), 100)],
-    ["no whole backup", (path) => truncateSync(join(path, "manifest.json"), 100)],
+    ["not a complete backup", (path) => truncateSync(join(path, "manifest.json"), 100)],
     ["newer", (path) => replace(path, '"0007-inbox"', '"9999-later"')],
     ["newer", (path) => replace(path, '"format": 1', '"format": 2')],
-    ["no part of a backup", (path) => replace(path, '"files/0199-one.pdf"', '"files/../../x"')],
-    ["backup is of postgres", (path) => replace(path, '"sqlite"', '"postgres"')],
+    ["not part of a backup", (path) => replace(path, '"files/0199-one.pdf"', '"files/../../x"')],
+    ["backup is for postgres", (path) => replace(path, '"sqlite"', '"postgres"')],
   ];
   for (const [reason, spoil] of spoilt) {
     const copy = join(testFolder(), "copy");
@@ -184,5 +184,5 @@ test("only the newest are kept, and nothing else in the folder is touched", () =
 });
 
 test("a missing or older program of PostgreSQL is said in a sentence", () => {
-  expect(() => findProgram("pg_dump", 99)).toThrow(/pg_dump.*Install PostgreSQL's client programs/);
+  expect(() => findProgram("pg_dump", 99)).toThrow(/pg_dump.*Install the PostgreSQL client programs/);
 });

@@ -70,7 +70,7 @@ test("a visitor is told in the own language: the reference, what comes next, the
   expect(english).toMatchObject({
     to: "asha@example.com",
     replyTo: "hello@example.com",
-    subject: `We have your enquiry: ${reference}`,
+    subject: `We have received your enquiry: ${reference}`,
   });
   for (const part of [reference, "Monday to Friday, 09:00 AM", "06122 00000", "Sopan & Sons"])
     expect(english?.text).toContain(part);

@@ -73,7 +73,7 @@ test("a target without an address fails visibly instead of waiting for ever", as
   await anOutbox(db, { allow: [] }).start();
   await itemIn(db, id, "failed");
   expect(await attemptsOf(db, id)).toMatchObject([
-    { code: null, answer: "no address is set for this target" },
+    { code: null, answer: "no address is set for this destination" },
   ]);
 });
 

@@ -108,7 +108,7 @@ test("what the font cannot write is marked and explained, and nothing breaks", a
   const { pages, texts } = readPdf(await drawn(await makeSummary(db, staff, file, firm, now)));
   expect(pages).toBe(1);
   expect(texts).toEqual(expect.arrayContaining(["Asha ��", "����"]));
-  expect(texts.join("\n")).toContain("stands for a character that this paper’s font cannot write");
+  expect(texts.join("\n")).toContain("stands for a character that this PDF cannot show");
 });
 
 test("a sheet adds up to the cost and has every month down to nothing", async () => {
@@ -147,7 +147,7 @@ test("nothing is invented: without own contribution, rate or term loan the sheet
   const file = await addClient(db, staff, { loan_amount: 2_00_000_00, cash_credit: 2_00_000_00 });
   const none = await makeLoanSheet(db, staff, file, { own: null, terms: null }, defaultDetails, now);
   expect(none.parts[1]?.heading).toBe("Means of finance");
-  expect(none.parts[2]?.after).toContain("No rate and no months were given");
+  expect(none.parts[2]?.after).toContain("No rate and no months were entered");
   const terms = { own: null, terms: { rate: 10, months: 12 } };
   const cash = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
   expect(cash.parts[2]?.after).toContain("no term loan");

@@ -89,7 +89,7 @@ test.each([
   [{ status: 200, body: '{"error":"x"}' }, 200, /not a list/],
   [{ status: 200, body: "<html>" }, 200, /not a list/],
   ["reset", null, /no connection/],
-  ["cut", 200, /broke off/],
+  ["cut", 200, /cut off/],
 ] as const)("a sheet that answers %j is told to the owner", async (reply, code, words) => {
   const service = await startFormService();
   service.reply = reply;

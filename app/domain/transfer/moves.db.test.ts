@@ -110,16 +110,16 @@ test("a cut, a changed or a foreign file is refused and nothing is changed", asy
   const url = await urlOf(db);
   const before = await everyRow(url);
   const wrong: [string, string][] = [
-    [whole.slice(0, -100), "cut"],
-    [whole.slice(0, whole.length / 2), "cut"],
-    [lines.slice(0, -2).join("\n"), "cut"],
+    [whole.slice(0, -100), "incomplete"],
+    [whole.slice(0, whole.length / 2), "incomplete"],
+    [lines.slice(0, -2).join("\n"), "incomplete"],
     [whole.replace("987650000", "987650001"), "checksum"],
     [[...lines.slice(0, 5), ...lines.slice(6)].join("\n"), "checksum"],
     [whole.replace('"format":1', '"format":2'), "newer"],
     [whole.replace('"0007-inbox"', '"9999-later"'), "checksum"],
-    ["", "no export"],
-    ["%PDF-1.7\n", "no export"],
-    ['{"sopan":"export","format":1,"tables":{}}\n', "cut"],
+    ["", "not a Sopan export"],
+    ["%PDF-1.7\n", "not a Sopan export"],
+    ['{"sopan":"export","format":1,"tables":{}}\n', "incomplete"],
   ];
   for (const [text, reason] of wrong) {
     const changed = join(testFolder(), "changed.json");
@@ -160,5 +160,5 @@ test("an export of an earlier version is read into its tables and brought up to 
   expect(await migrate(fresh)).toEqual([]);
   expect(await fresh.selectFrom("staff").select("name").execute()).toEqual([{ name: "Asha" }]);
   await fresh.destroy();
-  await expect(importDatabase(await freshDatabase(), path)).rejects.toThrow("earlier version");
+  await expect(importDatabase(await freshDatabase(), path)).rejects.toThrow("older version");
 });

@@ -45,7 +45,7 @@ test("of many changes two are said and the rest counted", () => {
 test("a change of state names the states", () => {
   const row = { before: '{"state":"in_hand"}', after: '{"state":"done"}' };
   expect(said({ ...owner, verb: "state_changed", ...row })).toBe(
-    "Sample Owner changed the state: In hand → Done",
+    "Sample Owner changed the status: In progress → Done",
   );
 });
 
@@ -57,16 +57,16 @@ test("a changed account says whose and how", () => {
 });
 
 test("a delivery says the way it went; a guess whose password", () => {
-  expect(said({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: e-mail to the firm");
+  expect(said({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
   expect(said({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");
-  expect(said({ noun: "staff", verb: "guessing" })).toContain("an account that is not here");
+  expect(said({ noun: "staff", verb: "guessing" })).toContain("an unknown account");
 });
 
 test("what the messages do not know is said all the same, and blanked or broken details break nothing", () => {
   expect(said({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
     "Sample Owner: second factor removed (Asha)",
   );
-  expect(said({ ...owner, verb: "state_changed" })).toBe("Sample Owner changed the state");
+  expect(said({ ...owner, verb: "state_changed" })).toBe("Sample Owner changed the status");
   expect(differences({ before: "{", after: "[1]" })).toEqual([{ field: "0", before: undefined, after: 1 }]);
 });
 
