@@ -32,9 +32,9 @@ export function createUpkeep(db: Db, log: Logger, now = () => new Date()): Upkee
       // Another process may have claimed the night and died: ask again in a minute.
       if (!counts) return;
       done = night;
-      log.info(counts, "upkeep");
+      log.info(counts, "nightly clean-up");
     } catch (error) {
-      log.error({ err: error }, "upkeep: the database did not respond");
+      log.error({ err: error }, "nightly clean-up: the database did not respond");
     } finally {
       latest = undefined;
     }
