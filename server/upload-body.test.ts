@@ -33,7 +33,7 @@ test.each([0, 1, limit])("an upload of %i bytes is received whole", async (size)
 
 test("a byte beyond the limit fails the stream, and the client still gets a response", async () => {
   const port = await taking(counted);
-  expect(await asked(port, "/", post(limit + 1))).toMatchObject({
+  expect(await fetchRaw(port, "/", post(limit + 1))).toMatchObject({
     text: "The upload is too large.",
   });
 });

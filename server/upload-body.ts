@@ -28,7 +28,7 @@ export function uploadBody(
         };
         request.on("data", (chunk: Buffer<ArrayBuffer>) => {
           size += chunk.length;
-          if (size > limit + patienceBytes) request.destroy();
+          if (size > limit + discardBytes) request.destroy();
           if (size > limit) fail(new Error("The upload is too large."));
           if (!wanted) return;
           controller.enqueue(new Uint8Array(chunk));
