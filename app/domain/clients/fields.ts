@@ -34,6 +34,9 @@ export const clientFields = Object.keys(columnOf) as ClientField[];
 /** The specification's own, in its order: what the scheme's form service is sent. */
 export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
 
+/** What a row of the hosted sheet may hold: those, the birthday and the two links. */
+export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
+
 export type TypedClient = Record<ClientField, string>;
 
 /** Longest accepted text in characters. */

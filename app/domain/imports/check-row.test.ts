@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { checkRow, type Reading } from "./check-row.ts";
+import { columnFields } from "../clients/column-names.ts";
+import { clientFields, type TypedClient } from "../clients/fields.ts";
+import { cellExamples } from "../clients/test-cells.ts";
+import { checkRow, type Reading, typedRow } from "./check-row.ts";
 import { guessMapping } from "./fields.ts";
 
 const columns = [
@@ -24,6 +27,11 @@ const row = (changes: Record<string, string>) =>
 const problemsOf = (changes: Record<string, string>) => {
   const checked = checkRow(row(changes), reading);
   return checked.ok ? [] : checked.problems.map(({ field, problem }) => `${field}: ${problem}`);
+};
+
+const sampleTyped: Partial<TypedClient> = {
+  ...{ name: "Asha", fatherName: "Ram", mobile: "9876500001", gender: "Female", address: "Ward 4" },
+  ...{ projectName: "Mill", loanAmount: "500000", termLoan: "500000" },
 };
 
 test("a row is what the form would have saved", () => {
@@ -95,4 +103,14 @@ test("a formula is a text like any other", () => {
   expect(checkRow(row({ Name: '=HYPERLINK("http://x")' }), reading)).toMatchObject({
     ...{ ok: true, value: { name: '=HYPERLINK("http://x")' } },
   });
+});
+
+test.each(cellExamples)("a %s of %j is read as %j, as in the hosted sheet", (field, cell, wanted) => {
+  const of: Reading = { ...reading, mapping: guessMapping(columnFields), columns: columnFields.length };
+  const good = { ...sampleTyped, ...(field === "loanAmount" ? { termLoan: cell } : {}), [field]: cell };
+  const cells = clientFields.map((one) => good[one] ?? "");
+  const checked = checkRow(cells, of);
+  const problems = checked.ok ? [] : checked.problems.map((problem) => problem.field);
+  expect(problems.includes(field)).toBe(wanted === null);
+  if (wanted !== null) expect(typedRow(cells, of).typed[field]).toBe(wanted);
 });

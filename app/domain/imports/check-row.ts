@@ -2,24 +2,18 @@ import { asTyped, readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import type { ColumnField } from "../clients/column-names.ts";
 import type { ClientField, ClientProblem, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
+import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
+import type { DayOrder } from "../clients/read-day.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
-import type { ImportField, Mapping } from "./fields.ts";
-import {
-  amountCell,
-  choiceCell,
-  type DayOrder,
-  dayCell,
-  isCutNumber,
-  mobileCell,
-  schemeCell,
-} from "./read-cell.ts";
+import type { Mapping } from "./fields.ts";
 
 /** Why a row is not taken; each is a sentence in the messages. */
 export type RowProblem = {
-  field?: ImportField;
+  field?: ColumnField;
   problem: ClientProblem | "cut" | "formula" | "cells" | "staff";
 };
 
@@ -45,17 +39,14 @@ export type CheckedRow =
 
 /** What a row would type into the client form, and its scheme. */
 export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
-  const cell = (field: ImportField) => {
+  const cell = (field: ColumnField) => {
     const column = reading.mapping[field];
     const text = column === undefined ? "" : cells[column];
     return text ? clean(text).trim() : "";
   };
-  const typed = Object.fromEntries(clientFields.map((field) => [field, cell(field)])) as TypedClient;
-  for (const field of ["loanAmount", "termLoan", "cashCredit"] as const)
-    typed[field] = amountCell(typed[field]);
-  for (const field of ["gender", "type", "status"] as const) typed[field] = choiceCell(field, typed[field]);
-  typed.mobile = mobileCell(typed.mobile);
-  typed.dob = dayCell(typed.dob, reading.dayOrder);
+  const typed = Object.fromEntries(
+    clientFields.map((field) => [field, readCell(field, cell(field), reading.dayOrder)]),
+  ) as TypedClient;
   typed.assignedTo = reading.staff.get(keyOf(typed.assignedTo)) ?? typed.assignedTo;
   return { typed: withTotal(typed), scheme: cell("scheme") };
 }
@@ -91,7 +82,7 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
   const problems: RowProblem[] = [];
   if (cells.slice(reading.columns).some((cell) => cell.trim() !== "")) problems.push({ problem: "cells" });
-  for (const [field, column] of Object.entries(reading.mapping) as [ImportField, number][])
+  for (const [field, column] of Object.entries(reading.mapping) as [ColumnField, number][])
     if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test((cells[column] ?? "").trim()))
       problems.push({ field, problem: "formula" });
   if (isCutNumber(typed.mobile)) problems.push({ field: "mobile", problem: "cut" });

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { checkRow, personOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { type DayOrder, dayOrderOf } from "./read-cell.ts";
 import { numbersThere } from "./same-mobiles.server.ts";
 import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
 import type { Import } from "./tables.ts";

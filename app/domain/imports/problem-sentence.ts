@@ -1,12 +1,12 @@
+import type { ColumnField } from "../clients/column-names.ts";
 import { applyTypes, clientStatuses, genders } from "../clients/tables.ts";
-import type { ImportField } from "./fields.ts";
 
 /** A problem as it is kept with a row. */
 export type KeptProblem = { field?: string; problem: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: the keys are looked for before they are said
 type Say = { (key: any, values?: any): string; has(key: any): boolean };
-type Words = { imports: Say; form: Say; name(field: ImportField): string };
+type Words = { imports: Say; form: Say; name(field: ColumnField): string };
 
 const choices: Record<string, readonly string[]> = {
   gender: genders,
@@ -24,6 +24,6 @@ export function problemSentence({ imports, form, name }: Words) {
         : imports.has(problem)
           ? imports(problem, { choices: (choices[field ?? ""] ?? []).join(", ") })
           : form(`problems.${problem}`);
-    return field ? `${name(field as ImportField)}: ${said}` : said;
+    return field ? `${name(field as ColumnField)}: ${said}` : said;
   };
 }

@@ -6,7 +6,8 @@ import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { most, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { schemes } from "../clients/tables.ts";
-import { guessField, guessMapping } from "./fields.ts";
+import { namedColumn } from "../clients/column-names.ts";
+import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { aliveUntil, holdImport, type Step } from "./step.server.ts";
@@ -46,7 +47,7 @@ export async function failImport({ db }: Pick<Step, "db">, { id }: Import, failu
 async function readFile(step: Step, { id }: Import, path: string): Promise<void> {
   const { db, signal } = step;
   const source = await readTable(path, schemes);
-  const isKnown = (heading: string) => guessField(heading) !== undefined;
+  const isKnown = (heading: string) => namedColumn(heading) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db

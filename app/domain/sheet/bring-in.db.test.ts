@@ -129,7 +129,7 @@ test("rows that the form would refuse are told with the form's reasons, and the 
   const all = await setUp([
     sampleRow,
     null,
-    { ...second, loanAmount: "₹ 5 लाख" },
+    { ...second, loanAmount: "₹ पाँच लाख" },
     { ...second, mobile: "9.87E+09" },
     { ...second, mobile: "9876500003", termLoan: "1" },
     { ...sampleRow, name: "Once more" },

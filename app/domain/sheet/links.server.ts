@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
+import type { ClientField } from "../clients/fields.ts";
 import { columnOf } from "../clients/fields.ts";
 import { type Clients, clientsOf, type Person } from "../privacy/person.server.ts";
-import type { SheetField } from "./columns.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
 type Link = {
@@ -81,10 +81,10 @@ export async function linksOf(db: Db, clients: Clients): Promise<Map<string, She
 export type SheetLink = { taken_at: string } & Record<string, string | number>;
 
 function inColumns(said: string): Record<string, string | number> {
-  const fields = Object.entries(JSON.parse(said) as Record<SheetField, string>);
+  const fields = Object.entries(JSON.parse(said) as Record<ClientField, string>);
   return Object.fromEntries(
     fields.map(([field, text]) => {
-      const column = columnOf[field as SheetField];
+      const column = columnOf[field as ClientField];
       return [column, (/loan|credit/.test(column) && readRupees(text)) || text];
     }),
   );

@@ -1,8 +1,7 @@
 import type { ClientChange } from "../clients/change-client.server.ts";
-import { type ClientField, columnOf, typedOf } from "../clients/fields.ts";
+import { type ClientField, columnOf, sheetFields, typedOf } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
-import { type SheetField, sheetFields } from "./columns.ts";
 import type { SheetClient, SheetProblems, SheetRow } from "./sheet-row.ts";
 
 /** What is here of a row's number. */
@@ -21,8 +20,8 @@ export type Plan =
   | { is: "repeated"; first: number }
   | { is: "leftOut" | "removed" | "own" | "add" }
   | { is: "unchanged"; said?: SheetClient }
-  | { is: "follow"; change: ClientChange; said: SheetClient; conflicts: SheetField[] }
-  | { is: "conflict"; conflicts: SheetField[] };
+  | { is: "follow"; change: ClientChange; said: SheetClient; conflicts: ClientField[] }
+  | { is: "conflict"; conflicts: ClientField[] };
 
 /**
  * What a run does with a row: a number that nobody has here is added; a file that came from the sheet follows it in fields that nobody
@@ -64,4 +63,4 @@ function follow(typed: SheetClient, client: Client, said: SheetClient): Plan {
 }
 
 const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];
-const isAmount = (field: SheetField) => amounts.includes(field);
+const isAmount = (field: ClientField) => amounts.includes(field);

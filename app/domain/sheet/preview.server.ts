@@ -1,9 +1,9 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { ClientField } from "../clients/fields.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { batchesOf, detailOf, outcomeOf } from "./bring-in.server.ts";
-import type { SheetField } from "./columns.ts";
 import { meetRows } from "./known-rows.server.ts";
 import { planRow } from "./plan-row.ts";
 import type { SheetReader } from "./reader.server.ts";
@@ -13,7 +13,7 @@ import type { SheetProblemKind } from "./sheet-problem.ts";
 
 /** What a run would do now; of the rows that somebody should look at, the first few. */
 export type Preview =
-  | { ok: true; rows: number; counts: RunCounts; missing: SheetField[]; look: ReportRow[] }
+  | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
   | { ok: false; problem: SheetProblemKind };
 
 const mostShown = 50;

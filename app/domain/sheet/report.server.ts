@@ -1,10 +1,10 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { ClientField } from "../clients/fields.ts";
 import type { Scheme } from "../clients/tables.ts";
 import { dueBefore } from "../privacy/kept-for.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { SheetField } from "./columns.ts";
 import { queueRun, type RunCounts } from "./runs.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetProblems } from "./sheet-row.ts";
@@ -45,7 +45,7 @@ export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
 /** A row that somebody should look at, and why. */
 export type ReportRow = { line: number; file?: { mobile: string; id: string } } & (
   | { outcome: "refused"; problems: SheetProblems }
-  | { outcome: "conflict"; fields: SheetField[] }
+  | { outcome: "conflict"; fields: ClientField[] }
   | { outcome: "repeated"; first: number }
 );
 

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
-import { readDay, readSheetMobile } from "./read-cell.ts";
+import { readDay } from "../clients/read-day.ts";
+import { cellExamples } from "../clients/test-cells.ts";
 import { type ReadList, readList, rowAt, rowOf, type SheetList } from "./sheet-list.ts";
+import { readSheetMobile } from "./sheet-row.ts";
 import { sampleRow } from "./test-sheet.ts";
 
 function listOf(json: unknown): SheetList {
@@ -128,9 +130,9 @@ test.each([
 });
 
 test("prices in words and links that are not https are kept as they are, and refused by the form's own rules", () => {
-  const odd = { ...sampleRow, loanAmount: "₹ 5 लाख", quotation_link: "javascript:alert(1)" };
+  const odd = { ...sampleRow, loanAmount: "₹ पाँच लाख", quotation_link: "javascript:alert(1)" };
   expect(rowOf(listOf([odd]), mobile)).toMatchObject({
-    typed: { loanAmount: "₹ 5 लाख" },
+    typed: { loanAmount: "₹ पाँच लाख" },
     problems: { loanAmount: "amount", quotation_link: "link" },
   });
 });
@@ -165,4 +167,19 @@ test("nothing that a sheet may answer makes the reading fail", () => {
       readList(JSON.stringify(json));
     }),
   );
+});
+
+test.each(cellExamples)("a %s of %j is read as %j, as in an import", (field, cell, wanted) => {
+  const loan = field === "loanAmount" ? { termLoan: cell, cashCredit: "" } : {};
+  const row = rowAt(listOf([{ ...sampleRow, ...loan, [field]: cell }]), 0);
+  expect(row.problems?.[field] !== undefined).toBe(wanted === null);
+  if (wanted !== null) expect(row.typed[field]).toBe(wanted);
+});
+
+test("a column of days with the month first is read so, as in an import", () => {
+  const list = listOf([
+    { ...sampleRow, dob: "02/03/1990" },
+    { ...sampleRow, mobile: "9876500002", dob: "12/25/1990" },
+  ]);
+  expect([rowAt(list, 0).typed.dob, rowAt(list, 1).typed.dob]).toEqual(["1990-02-03", "1990-12-25"]);
 });

@@ -1,6 +1,7 @@
-import type { SheetField } from "./columns.ts";
-import { type RawRow, rowsIn } from "./read-list.ts";
-import { checkedRow, createRowReader, type SheetRow } from "./sheet-row.ts";
+import type { ClientField } from "../clients/fields.ts";
+import { dayOrderOf } from "../clients/read-day.ts";
+import { rowsIn } from "./read-list.ts";
+import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 
 /**
  * The sheet in memory: its rows as lines of JSON in one piece, with an index by number. It comes from a thread in one copy, and
@@ -16,7 +17,7 @@ export type SheetList = {
   places: Uint32Array;
   refused: number;
   /** Fields that every client needs and that have no column. */
-  missing: SheetField[];
+  missing: ClientField[];
 };
 
 export type ReadList = { list: SheetList } | { unreadable: "broken" | "notList" | "columns" | "long" };
@@ -31,12 +32,12 @@ export function readList(body: string): ReadList {
   const rows = rowsIn(raw.json);
   if (!rows) return { unreadable: "notList" };
   if (rows.length > mostRows) return { unreadable: "long" };
-  const reader = createRowReader();
-  const read = rows.flatMap((row: RawRow, index) => reader.read(row, index + 2) ?? []);
-  const fields = reader.fields();
-  if (read.length > 0 && !fields.has("mobile")) return { unreadable: "columns" };
-  const missing = read.length > 0 ? needed.filter((field) => !fields.has(field)) : [];
-  return { list: pack(read.map(checkedRow), missing) };
+  const { found, fields } = cellsByField(rows);
+  if (found.length > 0 && !fields.has("mobile")) return { unreadable: "columns" };
+  const missing = found.length > 0 ? needed.filter((field) => !fields.has(field)) : [];
+  const order = dayOrderOf(found.map(({ cells }) => cells.dob ?? "")) ?? "day";
+  const read = found.map((row) => readSheetRow(row, order));
+  return { list: pack(read, missing) };
 }
 
 function parsed(body: string): { json: unknown } | undefined {
@@ -47,7 +48,7 @@ function parsed(body: string): { json: unknown } | undefined {
   }
 }
 
-function pack(rows: SheetRow[], missing: SheetField[]): SheetList {
+function pack(rows: SheetRow[], missing: ClientField[]): SheetList {
   const index = indexed(rows);
   const lines = rows.map((row) => Buffer.from(JSON.stringify(row)));
   const starts = new Uint32Array(rows.length + 1);

@@ -1,14 +1,18 @@
-import type { ClientProblem, TypedClient } from "../clients/fields.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
+import { readMobile } from "../../platform/language/mobile.ts";
+import { type ColumnField, type NamedColumn, namedColumn } from "../clients/column-names.ts";
+import { type ClientField, type ClientProblem, sheetFields, type TypedClient } from "../clients/fields.ts";
+import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
+import type { DayOrder } from "../clients/read-day.ts";
 import { checkClient } from "../clients/schema.ts";
-import { type Column, columnOfHeader, type SheetField } from "./columns.ts";
-import { cellOf, cellText, readSheetMobile } from "./read-cell.ts";
 import type { RawRow } from "./read-list.ts";
 
 /** What the sheet says of a client, as the client form would have it; only fields that the sheet has columns for. */
-export type SheetClient = Partial<Pick<TypedClient, SheetField>>;
+export type SheetClient = Partial<TypedClient>;
 
 /** Why a row cannot become a client: the form's own reasons, and a number that the spreadsheet has cut. */
-export type SheetProblems = Partial<Record<SheetField, ClientProblem | "shortened">>;
+export type SheetProblems = Partial<Record<ClientField, ClientProblem | "shortened">>;
 
 export type SheetRow = {
   /** Its line in the sheet; the first names the columns. */
@@ -21,43 +25,73 @@ export type SheetRow = {
   problems?: SheetProblems;
 };
 
-/** Reads rows by the names of their columns, remembering what each name means. */
-export function createRowReader() {
-  const columns = new Map<string, Column | undefined>();
+/** A row's texts by the fields of their columns, not read yet. */
+export type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
+
+/** Sorts the cells of rows by field, and says which fields have a column. Rows in which nothing of a client stands are left out. */
+export function cellsByField(rows: readonly RawRow[]) {
+  const columns = new Map<string, NamedColumn | undefined>();
   const columnOf = (header: string) => {
-    if (!columns.has(header)) columns.set(header, columnOfHeader(header));
+    if (!columns.has(header)) columns.set(header, namedColumn(header));
     return columns.get(header);
   };
+  const found = rows.flatMap((row, index): SheetCells[] => {
+    const cells: SheetCells["cells"] = {};
+    const ranks: Partial<Record<ColumnField, number>> = {};
+    for (const [header, value] of Object.entries(row ?? {})) {
+      const column = columnOf(header);
+      if (!column) continue;
+      const { field, rank } = column;
+      const text = cellText(value);
+      if (cells[field] && (text === "" || rank >= (ranks[field] ?? 0))) continue;
+      cells[field] = text;
+      ranks[field] = rank;
+    }
+    return sheetFields.some((field) => cells[field]) ? [{ line: index + 2, cells }] : [];
+  });
+  return { found, fields: new Set([...columns.values()].map((column) => column?.field)) };
+}
+
+// Longer than any field may be, so that the form's own rule refuses it.
+const longestCell = 5_000;
+
+/** A cell's text; what is nested, or no text and no number, says nothing. */
+function cellText(value: unknown): string {
+  if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
+  return clean(value).trim().slice(0, longestCell);
+}
+
+/** Reads a row as the client form would have it, with the reasons for which the form would refuse it. */
+export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): SheetRow {
+  const typed: SheetClient = {};
+  for (const field of sheetFields) {
+    const cell = cells[field];
+    if (cell !== undefined) typed[field] = readCell(field, cell, order);
+  }
+  const number = readSheetMobile(cells.mobile ?? "");
+  if (number) typed.mobile = number.mobile;
+  const checked = checkClient(typed);
+  const problems: SheetProblems = {
+    ...(checked.ok ? {} : checked.problems),
+    ...(number?.shortened ? { mobile: "shortened" } : {}),
+  };
   return {
-    /** The row as a client, unchecked; undefined when nothing of one stands in it. */
-    read(raw: RawRow, line: number): SheetRow | undefined {
-      const typed: SheetClient = {};
-      const ranks: Partial<Record<SheetField, number>> = {};
-      for (const [header, value] of Object.entries(raw ?? {})) {
-        const column = columnOf(header);
-        if (!column) continue;
-        const { field, rank } = column;
-        const text = cellText(value);
-        if (typed[field] && (text === "" || rank >= (ranks[field] ?? 0))) continue;
-        typed[field] = cellOf(field, text);
-        ranks[field] = rank;
-      }
-      if (Object.values(typed).every((text) => text === "")) return undefined;
-      const mobile = readSheetMobile(typed.mobile ?? "");
-      if (mobile) typed.mobile = mobile.mobile;
-      return { line, typed, ...(mobile?.shortened ? { shortened: true } : {}) };
-    },
-    /** The fields that had a column so far. */
-    fields: () => new Set([...columns.values()].flatMap((column) => (column ? [column.field] : []))),
+    ...{ line, typed },
+    ...(number?.shortened ? { shortened: true } : {}),
+    ...(Object.keys(problems).length > 0 ? { problems } : {}),
   };
 }
 
-/** The row with the reasons for which the client form would refuse it. */
-export function checkedRow(row: SheetRow): SheetRow {
-  const checked = checkClient(row.typed);
-  const problems: SheetProblems = {
-    ...(checked.ok ? {} : (checked.problems as SheetProblems)),
-    ...(row.shortened ? { mobile: "shortened" } : {}),
-  };
-  return Object.keys(problems).length > 0 ? { ...row, problems } : row;
+export type SheetMobile = { mobile: string; shortened?: true };
+
+/**
+ * Reads a mobile number out of a cell. "9.87E+09" has lost digits: it is read as what it says and marked. Null when it is no
+ * number of ten digits.
+ */
+export function readSheetMobile(cell: string): SheetMobile | null {
+  const shortened = isCutNumber(cell);
+  const mobile = readMobile(
+    shortened ? String(Number(asciiDigits(cell).replace(",", "."))) : mobileCell(cell),
+  );
+  return mobile === null ? null : { mobile, ...(shortened ? { shortened } : {}) };
 }

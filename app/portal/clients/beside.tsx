@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
-import { typedOf } from "../../domain/clients/fields.ts";
+import { sheetFields, typedOf } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
-import { sheetFields } from "../../domain/sheet/columns.ts";
 import type { SheetPart } from "../../domain/sheet/part.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { istDateTime } from "../../platform/language/time.ts";

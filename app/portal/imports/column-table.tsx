@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { importFields, type Mapping } from "../../domain/imports/fields.ts";
+import { columnFields } from "../../domain/clients/column-names.ts";
+import type { Mapping } from "../../domain/imports/fields.ts";
 import { Table } from "../../ui/table.tsx";
 import { useFieldName } from "./use-row-words.ts";
 
@@ -53,7 +54,7 @@ function FieldChoice({
       className="control"
     >
       <option value="">{t("leaveOut")}</option>
-      {importFields.map((field) => (
+      {columnFields.map((field) => (
         <option key={field} value={field}>
           {name(field)}
         </option>

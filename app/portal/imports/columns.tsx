@@ -1,8 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
+import { servicesContext } from "../../context.ts";
+import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { schemes } from "../../domain/clients/tables.ts";
-import { type ImportField, type Mapping, readMapping } from "../../domain/imports/fields.ts";
+import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
@@ -94,7 +96,7 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
   );
 }
 
-type RefusedProps = { mapping: Mapping; twice: ImportField[]; missing: ImportField[] };
+type RefusedProps = { mapping: Mapping; twice: ColumnField[]; missing: ColumnField[] };
 
 function Refused({ mapping, twice, missing }: RefusedProps) {
   const t = useTranslations("imports.columns");

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { ImportField } from "../../domain/imports/fields.ts";
+import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { problemSentence } from "../../domain/imports/problem-sentence.ts";
 
 /** The name of a field as the client form has it. */
-export function useFieldName(): (field: ImportField) => string {
+export function useFieldName(): (field: ColumnField) => string {
   const t = useTranslations("clientForm.labels");
   const scheme = useTranslations("imports.columns");
   return (field) => (field === "scheme" ? scheme("scheme") : t(field));

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import type { ClientProblems } from "../../domain/clients/fields.ts";
+import { type ClientField, sheetFields } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
-import { type SheetField, sheetFields } from "../../domain/sheet/columns.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 
@@ -30,7 +30,7 @@ export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; schem
 function Why({ row, scheme }: { row: ReportRow; scheme: Scheme }) {
   const t = useTranslations("sheet.report");
   const label = useTranslations("clientForm.labels");
-  const names = (fields: readonly SheetField[]) => fields.map((field) => label(field)).join(", ");
+  const names = (fields: readonly ClientField[]) => fields.map((field) => label(field)).join(", ");
   if (row.outcome === "repeated") return t("first", { line: row.first });
   if (row.outcome === "refused") return <Problems problems={row.problems} scheme={scheme} />;
   return (

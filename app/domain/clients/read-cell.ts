@@ -1,0 +1,116 @@
+import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
+import type { ClientField } from "./fields.ts";
+import { type DayOrder, readDay } from "./read-day.ts";
+import { type applyTypes, type clientStatuses, type genders, type Scheme, schemes } from "./tables.ts";
+
+const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => string>> = {
+  mobile: mobileCell,
+  gender: (cell) => choiceCell("gender", cell),
+  loanAmount: rupeesCell,
+  type: (cell) => choiceCell("type", cell),
+  termLoan: rupeesCell,
+  cashCredit: rupeesCell,
+  status: (cell) => choiceCell("status", cell),
+  dob: (cell, order) => readDay(cell, order) ?? cell,
+};
+
+/** Longer cells are texts: no number, day or choice needs so many characters. */
+const longest = 100;
+
+/**
+ * What a spreadsheet's cell says, as it would be typed into the client form. A cell that cannot be read stays as it is: the
+ * form's rules then say what is wrong with it.
+ */
+export function readCell(field: ClientField, cell: string, order: DayOrder): string {
+  return cell === "" || cell.length > longest ? cell : (readers[field]?.(cell, order) ?? cell);
+}
+
+/** Whether a spreadsheet has shortened a number to a few digits, "9.87E+09": the other digits are lost. */
+export function isCutNumber(cell: string): boolean {
+  const [, whole = "", part = "", power = ""] =
+    /^\+?(\d)(?:[.,](\d+))?e\+?0*(\d{1,2})$/i.exec(asciiDigits(cell).trim()) ?? [];
+  return whole !== "" && (whole + part).length < Number(power) + 1;
+}
+
+/** "9.876543210E+09", "9876543210.0" and "'98765 43210" as the digits that are meant. */
+export function mobileCell(cell: string): string {
+  if (/^\d{10}$/.test(cell)) return cell;
+  const typed = asciiDigits(cell).trim().replace(/^'/, "");
+  if (/^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(typed) && !isCutNumber(typed)) return Number(typed).toFixed(0);
+  return typed.replace(/^((?:[+\s-]*\d){10,})\.0+$/, "$1");
+}
+
+const multipliers = wordMap({
+  1000: "thousand|k|हज़ार|हजार",
+  100000: "lakh|lakhs|lac|lacs|l|लाख",
+  10000000: "crore|crores|cr|करोड़",
+});
+
+/** "₹ 5 लाख", "5.5 lakh/-" and "1 Cr" in rupees; an amount without such a word without its signs. */
+export function amountCell(cell: string): string {
+  const typed = asciiDigits(cell).trim();
+  const plain = typed
+    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, "")
+    .replace(/\s*(?:\/-|only|रुपये|rupees)$/i, "")
+    .replace(/\.0+$/, "");
+  const [, number = "", word = ""] =
+    /^((?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?)\s*([\p{L}\p{M}]+)\.?$/u.exec(plain) ?? [];
+  const by = multipliers.get(plainWord(word));
+  if (!by) return plain;
+  const rupees = (Number(number.replaceAll(",", "")) * Number(by)).toFixed(2).replace(/\.?0+$/, "");
+  return readRupees(rupees) === null ? typed : rupees;
+}
+
+/** An amount as the form shows it: "5,00,000" is "500000". */
+function rupeesCell(cell: string): string {
+  if (/^[1-9]\d{0,8}$/.test(cell)) return cell;
+  const paise = readRupees(amountCell(cell));
+  return paise === null ? cell : asTyped(paise);
+}
+
+type ChoiceField = "gender" | "type" | "status";
+const choices: Record<ChoiceField, ReadonlyMap<string, string>> = {
+  gender: wordMap({
+    Male: "male|m|man|boy|mr|पुरुष|पु",
+    Female: "female|f|woman|girl|ms|mrs|महिला|स्त्री|म",
+    Other: "other|o|others|transgender|third gender|अन्य",
+  } satisfies Record<(typeof genders)[number], string>),
+  type: wordMap({
+    "New Apply": "new apply|new|fresh|new application|first|नया|नया आवेदन",
+    Reapply: "reapply|reapplied|again|second|पुनः|पुनः आवेदन|दोबारा",
+  } satisfies Record<(typeof applyTypes)[number], string>),
+  status: wordMap({
+    Sanctioned: "sanctioned|sanction|approved|passed|स्वीकृत|मंजूर",
+    Rejected: "rejected|reject|declined|cancelled|अस्वीकृत|निरस्त|रद्द",
+    "": "-|pending|in process|in progress|under process|processing|लंबित|प्रक्रिया में|n/a|na",
+  } satisfies Record<(typeof clientStatuses)[number] | "", string>),
+};
+
+/** One of the form's choices, by the words that people use for it; "Pending" is the empty status. */
+export function choiceCell(field: ChoiceField, cell: string): string {
+  return choices[field].get(plainWord(cell)) ?? cell;
+}
+
+/** Which scheme a cell names; undefined when it names none. */
+export function schemeCell(cell: string): Scheme | undefined {
+  const word = cell.toLowerCase();
+  return schemes.find((scheme) => word.includes(scheme));
+}
+
+/** Each of the words, separated by "|", with what it means. */
+function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([meaning, list]) =>
+      list.split("|").map((word) => [plainWord(word), meaning] as const),
+    ),
+  );
+}
+
+/** A word as it is compared: small letters without gaps, dots and hyphens. */
+function plainWord(word: string): string {
+  return word
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s.-]/g, "");
+}

@@ -1,0 +1,32 @@
+import type { ClientField } from "./fields.ts";
+
+/** Cells as people write them, with what an import and the hosted sheet both make of them; null where both refuse the row. */
+export const cellExamples: readonly [ClientField, string, string | null][] = [
+  ["loanAmount", "5 lakh", "500000"],
+  ["loanAmount", "₹ 5 लाख", "500000"],
+  ["loanAmount", "₹ ५,००,०००/-", "500000"],
+  ["loanAmount", "5,00,000.000", "500000"],
+  ["loanAmount", "1.5 Cr", "15000000"],
+  ["loanAmount", "500,50", null],
+  ["loanAmount", "500,50 lakh", null],
+  ["loanAmount", "five lakh", null],
+  ["dob", "20/11/1990", "1990-11-20"],
+  ["dob", "२०/११/१९९०", "1990-11-20"],
+  ["dob", "11/20/1990", "1990-11-20"],
+  ["dob", "20-11-90", "1990-11-20"],
+  ["dob", "20th Nov, 1990", "1990-11-20"],
+  ["dob", "20Nov1990", "1990-11-20"],
+  ["dob", "२० नवंबर १९९०", "1990-11-20"],
+  ["dob", "1990-11-19T18:30:00.000Z", "1990-11-20"],
+  ["dob", "33197", "1990-11-20"],
+  ["dob", "31/02/1990", null],
+  ["gender", "महिला", "Female"],
+  ["gender", "F.", "Female"],
+  ["gender", "x", null],
+  ["type", "re-apply", "Reapply"],
+  ["type", "NewApply", "New Apply"],
+  ["status", "Approved", "Sanctioned"],
+  ["status", "in process", ""],
+  ["mobile", "9.87E+09", null],
+  ["mobile", "98765", null],
+];
