@@ -1,24 +1,13 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
+
 type File = { type: string; name: string };
 
-/** A file that is sent while it is made, no faster than it is taken. */
+/** A file that is sent while it is made, no faster than the receiver takes it. */
 export function streamed(
-  pieces: AsyncGenerator<string | Uint8Array<ArrayBuffer>>,
+  pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>,
   { type, name }: File,
 ): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const { value, done } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
-      },
-      async cancel() {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  const body = NodeStream.from(bytesOf(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {
     headers: {
       "content-type": type,
@@ -26,4 +15,9 @@ export function streamed(
       "cache-control": "no-store",
     },
   });
+}
+
+async function* bytesOf(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>) {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield typeof piece === "string" ? encoder.encode(piece) : piece;
 }

@@ -1,85 +1,71 @@
 import { dayOfSerial } from "./serial-day.ts";
 import { most, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
-import { openPackage, type Package, readPart } from "./xlsx-package.ts";
+import { type Handler, openPackage, type Package, streamPart } from "./xlsx-package.ts";
 import { plainText, readDayStyles, readSharedStrings, readWorkbook } from "./xlsx-parts.ts";
 
-/** What a sheet's cells are read by. */
-type Words = { strings: readonly string[]; days: ReadonlySet<number>; since1904: boolean };
+/** What the cells of a sheet refer to. */
+type References = { strings: readonly string[]; dayStyles: ReadonlySet<number>; since1904: boolean };
 
 /** Reads the first sheet of an XLSX file: what its cells show as text, days as "2026-11-20", formulas by their last result. */
 export async function readXlsx(path: string): Promise<Source> {
   const open = await openPackage(path);
   try {
-    const { sheets, since1904 } = await readWorkbook(open);
-    const sheet = sheets[0] ?? { name: "", part: "" };
-    const words = { strings: await readSharedStrings(open), days: await readDayStyles(open), since1904 };
-    const about = { kind: "xlsx" as const, sheet: sheet.name, otherSheets: sheets.length - 1, merged: 0 };
-    return { about, rows: rowsOf(open, sheet.part, words, about) };
+    const { name, part, others, since1904 } = await readWorkbook(open);
+    const strings = await readSharedStrings(open);
+    const references = { strings, dayStyles: await readDayStyles(open), since1904 };
+    const about = { kind: "xlsx" as const, sheet: name, otherSheets: others, merged: 0 };
+    return { about, rows: rowsOf(open, part, references, about) };
   } catch (error) {
     open.zip.close();
     throw error;
   }
 }
 
+type Merged = { merged: number };
+
 async function* rowsOf(
   open: Package,
   part: string,
-  words: Words,
-  about: { merged: number },
+  references: References,
+  about: Merged,
 ): AsyncGenerator<SourceRow> {
   const ready: SourceRow[] = [];
   try {
-    for await (const _ of readPart(open, part, sheetHandler(words, about, ready))) yield* ready.splice(0);
+    for await (const _ of streamPart(open, part, sheetHandler(references, about, ready)))
+      yield* ready.splice(0);
   } finally {
     open.zip.close();
   }
 }
 
-/** Gathers rows while a sheet's tags go by. */
-function sheetHandler(words: Words, about: { merged: number }, ready: SourceRow[]) {
-  let row = 0;
-  let cells: string[] = [];
-  let cell = { column: -1, type: "", style: 0 };
-  let text = "";
-  let taking = false;
-  /** A formula whose result no program has written down. */
-  let valueless = false;
-  let inHelp = false;
+/** Gathers the rows of a sheet in `ready`. */
+function sheetHandler(references: References, about: Merged, ready: SourceRow[]): Handler {
+  let row: SourceRow = { row: 0, cells: [] };
+  let cell = { column: -1, type: "n", style: 0 };
+  let hasResult = true;
   return {
-    open(name: string, attributes: Record<string, string>) {
+    open(name, { r: address = "", t: type = "n", s: style = "0" }) {
       if (name === "row") {
-        const told = Number(attributes.r);
-        // Two rows that say the same number, or a smaller one, are two rows all the same.
-        row = Number.isInteger(told) && told > row ? told : row + 1;
-        if (row > most.rows) throw new Unreadable("rows");
-        cells = [];
-        cell = { column: -1, type: "", style: 0 };
+        const number = Number(address);
+        // Two rows with the same number, or a smaller one, are two rows all the same.
+        row = { row: Number.isInteger(number) && number > row.row ? number : row.row + 1, cells: [] };
+        if (row.row > most.rows) throw new Unreadable("rows");
+        cell = { column: -1, type, style: 0 };
       } else if (name === "c") {
-        const column = attributes.r ? columnOf(attributes.r) : cell.column + 1;
-        cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? 0) };
-        text = "";
-        valueless = false;
-      } else if (name === "f") valueless = true;
+        const column = address === "" ? cell.column + 1 : columnOf(address);
+        cell = { column, type, style: Number(style) };
+        hasResult = true;
+      } else if (name === "f") hasResult = false;
+      else if (name === "v" || name === "t") hasResult = true;
       else if (name === "mergeCell") about.merged++;
-      else if (name === "rPh") inHelp = true;
-      else if (name === "v" || name === "t") {
-        taking = !inHelp;
-        valueless = false;
-      }
     },
-    text(piece: string) {
-      if (!taking) return;
-      text += piece;
-      if (text.length > most.cell) throw new Unreadable("longCell", row);
-    },
-    close(name: string) {
-      if (name === "v" || name === "t") taking = false;
-      else if (name === "rPh") inHelp = false;
-      else if (name === "c" && (text !== "" || valueless)) {
-        if (cell.column >= most.columns) throw new Unreadable("columns", row);
-        while (cells.length < cell.column) cells.push("");
-        cells[cell.column] = valueless ? "#VALUE!" : shown(text, cell, words);
-      } else if (name === "row" && cells.some((one) => one.trim() !== "")) ready.push({ row, cells });
+    close(name, text) {
+      if (name === "row" && row.cells.some((one) => one.trim() !== "")) ready.push(row);
+      if (name !== "c" || (text === "" && hasResult)) return;
+      if (cell.column >= most.columns) throw new Unreadable("columns", row.row);
+      if (text.length > most.cell) throw new Unreadable("longCell", row.row);
+      while (row.cells.length < cell.column) row.cells.push("");
+      row.cells[cell.column] = hasResult ? shown(text, cell, references) : "#VALUE!";
     },
   };
 }
@@ -88,21 +74,24 @@ function sheetHandler(words: Words, about: { merged: number }, ready: SourceRow[
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {
-    const place = letter.charCodeAt(0) - 64;
-    if (place < 1 || place > 26) break;
-    column = column * 26 + place;
+    if (letter < "A" || letter > "Z") break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
   }
   return column - 1;
 }
 
-function shown(text: string, { type, style }: { type: string; style: number }, words: Words): string {
-  if (type === "s") return words.strings[Number(text)] ?? "";
+function shown(
+  text: string,
+  { type, style }: { type: string; style: number },
+  { strings, dayStyles, since1904 }: References,
+): string {
+  if (type === "s") return strings[Number(text)] ?? "";
   if (type === "b") return text === "1" ? "TRUE" : "FALSE";
   if (type === "d") return text.slice(0, "2026-11-20".length);
   if (type !== "n") return plainText(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (words.days.has(style)) return dayOfSerial(number, words.since1904) ?? text;
+  if (dayStyles.has(style)) return dayOfSerial(number, since1904) ?? text;
   // "9.8765E9" and 0.1 + 0.2 are how a file keeps a number, not how a person would read it.
   return Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)

@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
-import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { SaxesParser } from "saxes";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { most, Unreadable } from "./unreadable.ts";
 
-/** An XLSX file that is open: a ZIP of XML parts. */
+/** An open XLSX file: a ZIP of XML parts. */
 export type Package = { parts: ReadonlyMap<string, Entry>; zip: ZipFile };
 
 /**
- * Opens a spreadsheet's ZIP and looks at what it says that it unpacks to, before anything is unpacked. The library breaks off
- * a part that turns out larger than it said.
+ * Opens a spreadsheet's ZIP and adds up the sizes in its directory before anything is unpacked. yauzl fails on a part that is
+ * larger than the directory says.
  */
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
@@ -31,23 +31,26 @@ export async function openPackage(path: string): Promise<Package> {
   }
 }
 
-/** What a part's reader is told of: tags, and the text between them. */
+/** Called at each tag of a part. `text` is what the values and texts since the last cell or shared string began contain. */
 export type Handler = {
   open?(name: string, attributes: Record<string, string>): void;
-  close?(name: string): void;
-  text?(text: string): void;
+  close?(name: string, text: string): void;
 };
 
-/** Reads a part as a stream and answers after each piece, for the caller to take what the handler has gathered. */
-export async function* readPart({ parts, zip }: Package, name: string, handler: Handler) {
+/** Reads a whole part; one that is missing is empty. */
+export async function readPart(open: Package, name: string, handler: Handler): Promise<void> {
+  for await (const _ of streamPart(open, name, handler));
+}
+
+/** Reads a part piece by piece and yields after each, so that the caller can take what the handler has gathered. */
+export async function* streamPart({ parts, zip }: Package, name: string, handler: Handler) {
   const entry = parts.get(name.toLowerCase());
-  if (!entry) throw new Unreadable("broken");
-  const parser = guardedParser(handler);
-  const decoder = new TextDecoder();
-  const stream: Readable = await zip.openReadStreamPromise(entry).catch(() => {
-    throw new Unreadable("broken");
-  });
+  if (!entry) return;
+  let stream: Readable | undefined;
   try {
+    stream = await zip.openReadStreamPromise(entry);
+    const parser = limitedParser(handler);
+    const decoder = new TextDecoder();
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
       yield;
@@ -57,32 +60,45 @@ export async function* readPart({ parts, zip }: Package, name: string, handler: 
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable("broken");
   } finally {
-    stream.destroy();
+    stream?.destroy();
   }
 }
 
 /**
- * A parser that throws at the first fault. It keeps every tag that is open, and a tag or a text until its end, so some
- * megabytes of a file could become hundreds: both have a limit.
+ * A parser that throws at the first error. saxes keeps every open tag, and a tag or a text until its end, so a few
+ * megabytes could become hundreds: both have a limit.
  */
-function guardedParser({ open, close, text }: Handler) {
+function limitedParser(handler: Handler) {
   const parser = new SaxesParser();
   let depth = 0;
   let sinceTag = 0;
+  let text = "";
+  let inText = false;
+  let inPhonetic = false;
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", (tag: SaxesTagPlain) => {
+  parser.on("opentag", (tag) => {
+    const name = local(tag.name);
     sinceTag = 0;
     if (++depth > most.depth) throw new Unreadable("bomb");
-    open?.(local(tag.name), tag.attributes);
+    if (name === "c" || name === "si") text = "";
+    if (name === "rPh") inPhonetic = true;
+    inText = !inPhonetic && (name === "t" || name === "v");
+    handler.open?.(name, tag.attributes);
   });
-  parser.on("closetag", (tag: SaxesTagPlain) => {
+  parser.on("closetag", (tag) => {
+    const name = local(tag.name);
     sinceTag = 0;
     depth--;
-    close?.(local(tag.name));
+    inText = false;
+    if (name === "rPh") inPhonetic = false;
+    handler.close?.(name, text);
   });
-  parser.on("text", (piece) => text?.(piece));
+  parser.on("text", (piece) => {
+    // One character more than allowed is enough to refuse the cell.
+    if (inText && text.length <= most.cell) text += piece;
+  });
   return {
     write(piece: string) {
       parser.write(piece);
@@ -93,12 +109,7 @@ function guardedParser({ open, close, text }: Handler) {
   };
 }
 
-/** The whole of a small part. */
-export async function readWhole(open: Package, name: string, handler: Handler): Promise<void> {
-  for await (const _ of readPart(open, name, handler));
-}
-
-/** The name without the prefix that some programs put before it. */
+/** The name without its namespace prefix, which some programs write. */
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
