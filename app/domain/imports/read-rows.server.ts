@@ -6,6 +6,7 @@ import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { most, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { schemes } from "../clients/tables.ts";
+import { limits, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { namedColumn } from "../clients/column-names.ts";
 import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
@@ -74,7 +75,7 @@ async function readFile(step: Step, { id }: Import, path: string): Promise<void>
     );
   for await (const row of rows) {
     if (row.cells.every((cell) => cell.trim() === "")) continue;
-    if (++total > most.rows) throw new Unreadable("rows");
+    if (++total > limits.rows) throw new Unreadable("rows");
     if (row.row > last) batch.push(row);
     if (batch.length < pace.size) continue;
     if (signal.aborted || !(await store())) return;

@@ -2,7 +2,7 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 
 type File = { type: string; name: string };
 
-/** A file that is sent while it is made, no faster than the receiver takes it. */
+/** A download that is sent while it is made, no faster than the receiver reads it. */
 export function streamed(
   pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>,
   { type, name }: File,

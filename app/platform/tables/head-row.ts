@@ -1,13 +1,13 @@
 import { type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** Titles and empty lines may stand above the headings, so far down. */
-const lookedAt = 10;
+/** The headings are looked for in so many rows: titles and empty lines may be above them. */
+const searchedRows = 10;
 
-/** A file's columns by their headings, each with a name of its own, and the rows under them. */
+/** The names of a file's columns, no two the same, and the rows under the headings. */
 export type Headed = { columns: string[]; rows: AsyncGenerator<SourceRow> };
 
 /**
- * Finds the row of headings: of the first rows the one with the most headings that `isKnown` knows. When none has any and the
+ * Finds the row of headings: the one among the first rows with the most known headings (`isKnown`). When there is none and the
  * first row looks like a record (`isRecord`), the file has no headings and its columns are numbered.
  */
 export async function underHeadings(
@@ -17,7 +17,7 @@ export async function underHeadings(
 ): Promise<Headed> {
   const iterator = rows[Symbol.asyncIterator]();
   const first: SourceRow[] = [];
-  while (first.length < lookedAt) {
+  while (first.length < searchedRows) {
     const { value, done } = await iterator.next();
     if (done) break;
     if (value.cells.some((cell: string) => cell.trim() !== "")) first.push(value);
@@ -38,7 +38,7 @@ async function* continued(below: SourceRow[], iterator: AsyncIterator<SourceRow>
   yield* { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** Each column has a name, and no two the same: "Mobile", "Mobile (2)", "Column 4". */
+/** A different name for each column: "Mobile", "Mobile (2)", "Column 4". */
 function namesOf(head: readonly string[], width: number): string[] {
   const used = new Set<string>();
   const last = head.findLastIndex((cell) => cell.trim() !== "");

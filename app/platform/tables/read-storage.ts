@@ -1,29 +1,28 @@
 import { readFile, stat } from "node:fs/promises";
 import { encodingOf } from "./text-encoding.ts";
-import { most, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
+import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
 type Item = Record<string, unknown>;
 type List = { scheme: string | undefined; items: Item[] };
 
-/** The heading of the column that says which list a row comes from. */
+/** The heading of the column with the scheme of each row. */
 export const schemeHeading = "Scheme";
 
 /**
  * Reads what the first version of the tracker kept in the browser: a list of records, or an object of lists by their names,
- * each as it is or as the text in which a browser keeps it. A list whose name contains one of `schemes` gets it in a column
- * of its own.
+ * each as JSON or as JSON in a string. A list whose name contains one of `schemes` belongs to that scheme.
  */
 export async function readStorage(path: string, schemes: readonly string[]): Promise<Source> {
-  if ((await stat(path)).size > most.storage) throw new Unreadable("rows");
+  if ((await stat(path)).size > limits.storage) throw new Unreadable("rows");
   const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
   const lists = listsIn(parsed(text) ?? parsed(unquoted(text)), schemes);
   if (lists.length === 0) throw new Unreadable("noLists");
   const fields = [...new Set(lists.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
-  if (fields.length >= most.columns) throw new Unreadable("columns");
+  if (fields.length >= limits.columns) throw new Unreadable("columns");
   return { about: { kind: "storage" }, rows: rowsOf(lists, fields) };
 }
 
-/** A text may have been packed into a text once or twice. */
+/** Parses JSON that may be in a JSON string, which may be in another. */
 function parsed(text: string): unknown {
   let value: unknown = text;
   try {
@@ -34,17 +33,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The console shows a text between single quotation marks. */
+/** The browser console shows a string between single quotation marks. */
 function unquoted(text: string): string {
   return text.trim().replace(/^(['`])([\s\S]*)\1;?$/, "$2");
 }
 
-function listsIn(value: unknown, schemes: readonly string[]): List[] {
-  if (value === undefined) throw new Unreadable("notJson");
-  if (Array.isArray(value)) return listOf(value, undefined);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, held]) => {
-    const list = typeof held === "string" ? parsed(held) : held;
+function listsIn(json: unknown, schemes: readonly string[]): List[] {
+  if (json === undefined) throw new Unreadable("notJson");
+  if (Array.isArray(json)) return listOf(json, undefined);
+  if (typeof json !== "object" || json === null) return [];
+  return Object.entries(json).flatMap(([name, value]) => {
+    const list = typeof value === "string" ? parsed(value) : value;
     return Array.isArray(list)
       ? listOf(
           list,
@@ -67,7 +66,7 @@ async function* rowsOf(lists: List[], fields: string[]): AsyncGenerator<SourceRo
   let row = 0;
   for (const { scheme, items } of lists)
     for (const item of items) {
-      const cells = fields.map((field) => cellOf(item[field]).slice(0, most.cell));
+      const cells = fields.map((field) => cellOf(item[field]).slice(0, limits.cell));
       yield { row: ++row, cells: [...cells, ...(named ? [scheme ?? ""] : [])] };
     }
 }

@@ -4,7 +4,7 @@ import { readXlsx } from "./read-xlsx.ts";
 import { encodingOf, headOf } from "./text-encoding.ts";
 import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts";
 
-/** What files begin with that are named like tables and are none, letter for byte. */
+/** The first bytes of files that are not tables, as Latin-1 text. */
 const others: readonly { reason: UnreadableReason; begins: readonly string[] }[] = [
   { reason: "pdf", begins: ["%PDF"] },
   { reason: "oldExcel", begins: ["\xd0\xcf\x11\xe0"] },
@@ -14,8 +14,8 @@ const others: readonly { reason: UnreadableReason; begins: readonly string[] }[]
 const web = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
 
 /**
- * Begins to read a file as what its content is, whatever its name: XLSX, a browser's storage, or rows of text. Throws
- * `Unreadable` for anything else, now or while the rows are read. `schemes` are the names of lists in a browser's storage.
+ * Opens a file by its content, whatever its name: XLSX, a copy of a browser's storage, or CSV. Throws `Unreadable` for
+ * anything else, at once or while the rows are read. `schemes` are the names of lists in a browser's storage.
  */
 export async function readTable(path: string, schemes: readonly string[] = []): Promise<Source> {
   const head = await headOf(path, 4096);
@@ -28,17 +28,17 @@ export async function readTable(path: string, schemes: readonly string[] = []): 
   if (bytes.startsWith("PK")) return readXlsx(path);
   if (isStorage(text)) return readStorage(path, schemes);
   const encoding = await encodingOf(path);
-  if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isOfNoText))
+  if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isBinary))
     throw new Unreadable("binary");
   return readCsv(path, encoding);
 }
 
-/** A list, an object, or one of them as a text inside quotation marks. */
+/** A JSON list or object, or one of them in a string. */
 function isStorage(text: string): boolean {
   return /^\s*['"`]?\s*(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
 }
 
-/** The bells and escapes of a program or a picture, which no table holds. */
-function isOfNoText(byte: number): boolean {
+/** A control character that only programs and pictures contain. */
+function isBinary(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 }

@@ -1,5 +1,5 @@
 import { dayOfSerial } from "./serial-day.ts";
-import { most, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
+import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 import { type Handler, openPackage, type Package, streamPart } from "./xlsx-package.ts";
 import { plainText, readDayStyles, readSharedStrings, readWorkbook } from "./xlsx-parts.ts";
 
@@ -47,9 +47,9 @@ function sheetHandler(references: References, about: Merged, ready: SourceRow[])
     open(name, { r: address = "", t: type = "n", s: style = "0" }) {
       if (name === "row") {
         const number = Number(address);
-        // Two rows with the same number, or a smaller one, are two rows all the same.
+        // Some programs number two rows the same: both are rows.
         row = { row: Number.isInteger(number) && number > row.row ? number : row.row + 1, cells: [] };
-        if (row.row > most.rows) throw new Unreadable("rows");
+        if (row.row > limits.rows) throw new Unreadable("rows");
         cell = { column: -1, type, style: 0 };
       } else if (name === "c") {
         const column = address === "" ? cell.column + 1 : columnOf(address);
@@ -62,8 +62,8 @@ function sheetHandler(references: References, about: Merged, ready: SourceRow[])
     close(name, text) {
       if (name === "row" && row.cells.some((one) => one.trim() !== "")) ready.push(row);
       if (name !== "c" || (text === "" && hasResult)) return;
-      if (cell.column >= most.columns) throw new Unreadable("columns", row.row);
-      if (text.length > most.cell) throw new Unreadable("longCell", row.row);
+      if (cell.column >= limits.columns) throw new Unreadable("columns", row.row);
+      if (text.length > limits.cell) throw new Unreadable("longCell", row.row);
       while (row.cells.length < cell.column) row.cells.push("");
       row.cells[cell.column] = hasResult ? shown(text, cell, references) : "#VALUE!";
     },
@@ -92,7 +92,7 @@ function shown(
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   if (dayStyles.has(style)) return dayOfSerial(number, since1904) ?? text;
-  // "9.8765E9" and 0.1 + 0.2 are how a file keeps a number, not how a person would read it.
+  // The file may have "9.8765E9" or 0.30000000000000004 where the spreadsheet shows 9876500000 or 0.3.
   return Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)
     : String(Number(number.toPrecision(15)));

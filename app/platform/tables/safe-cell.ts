@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for the beginning of a formula, and apostrophes before it. */
+/** What a spreadsheet takes for the beginning of a formula, with any apostrophes before it. */
 const formula = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text as it may stand in a CSV file: with an apostrophe before what a spreadsheet would take for a formula, by which
- * spreadsheets know a text. `bareCell` takes it away again, so what goes out and comes in is the same.
+ * A text for a cell of a CSV file: an apostrophe, which marks a text in spreadsheets, is put before what would be a formula.
+ * `bareCell` removes it, so that an exported list can be imported unchanged.
  */
 export function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;

@@ -1,4 +1,4 @@
-/** Why a file is no table that we can read; each is a sentence in the messages that says what to do. */
+/** Why a file cannot be read as a table; each has a sentence in the messages. */
 export const unreadableReasons = [
   "empty",
   "onlyHeadings",
@@ -21,7 +21,7 @@ export const unreadableReasons = [
 ] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** A file that is not read at all. `row` is where reading ended, when that helps. */
+/** A file is refused as a whole. `row` is where reading ended, if that helps to correct the file. */
 export class Unreadable extends Error {
   readonly reason: UnreadableReason;
   readonly row: number | undefined;
@@ -33,28 +33,28 @@ export class Unreadable extends Error {
   }
 }
 
-/** More than these is no list of people, and would only fill the memory. */
-export const most = {
+/** A file beyond these limits is not a list of people and would fill the memory. */
+export const limits = {
   rows: 1_000_000,
   columns: 200,
   /** Characters of one cell, as in a spreadsheet. */
   cell: 32_767,
-  /** Bytes that a spreadsheet may unpack to. */
+  /** Bytes of a spreadsheet when unpacked. */
   unpacked: 700 * 1024 * 1024,
   /** Parts of a spreadsheet's file. */
   parts: 2_000,
-  /** Tags within one another in such a part, of which a spreadsheet has five or six. */
+  /** Nested tags in a part; spreadsheets nest five or six. */
   depth: 100,
-  /** Characters of one tag, comment or text in it. */
+  /** Characters of one tag, comment or text in a part. */
   piece: 1_000_000,
-  /** Bytes of a copy of a browser's storage. */
+  /** Bytes of a copy of a browser's storage, which is parsed as a whole. */
   storage: 50 * 1024 * 1024,
 } as const;
 
-/** A row of a file as it stands there; `row` is its number as a spreadsheet would show it. */
+/** A row of a file; `row` is its number as a spreadsheet shows it. */
 export type SourceRow = { row: number; cells: string[] };
 
-/** What reading found out about a file besides its rows. */
+/** What reading finds out about a file besides its rows. */
 export type About = {
   kind: "csv" | "xlsx" | "storage";
   encoding?: string;
@@ -62,9 +62,9 @@ export type About = {
   /** The sheet that was read, and how many others there are. */
   sheet?: string;
   otherSheets?: number;
-  /** How many groups of cells are merged into one. */
+  /** How many merged cells there are. */
   merged?: number;
 };
 
-/** A file that is being read: what is known of it is complete when the rows have come to their end. */
+/** A file that is being read; `about` is complete after the last row. */
 export type Source = { about: About; rows: AsyncIterable<SourceRow> };

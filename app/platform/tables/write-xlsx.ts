@@ -14,11 +14,11 @@ const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
-  // The second style is that of the headings; all cells but numbers are texts ("@"), also for what is typed there later.
+  // The second style is for headings, the third for texts: its format "@" keeps what is typed there later a text too.
   "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook of one sheet as the bytes of an XLSX file, packed while the rows come: nothing of it is held. */
+/** Writes an XLSX file of one sheet while the rows come, without keeping any of it in memory. */
 export function writeXlsx(
   sheet: string,
   rows: AsyncIterable<readonly Cell[][]>,
@@ -67,7 +67,7 @@ function cellXml(cell: Cell, heading: boolean): string {
   return `<c t="inlineStr" s="${heading ? 1 : 2}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** Letters that XML has no place for are left out; "_x0041_" would be read as "A", so its first sign is written that way. */
+/** Removes characters that XML cannot contain. "_x0041_" would be read as "A", so its first character is escaped. */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { most, Unreadable } from "./unreadable.ts";
+import { limits, Unreadable } from "./unreadable.ts";
 
 /** An open XLSX file: a ZIP of XML parts. */
 export type Package = { parts: ReadonlyMap<string, Entry>; zip: ZipFile };
@@ -19,8 +19,8 @@ export async function openPackage(path: string): Promise<Package> {
     let unpacked = 0;
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
-      if (unpacked > most.unpacked || parts.size >= most.parts) throw new Unreadable("bomb");
-      // Some programs write the paths with a slash before them, or in other letters.
+      if (unpacked > limits.unpacked || parts.size >= limits.parts) throw new Unreadable("bomb");
+      // Some programs write the paths with a slash before them, or in capitals.
       parts.set(entry.fileName.replace(/^\//, "").toLowerCase(), entry);
     }
     if (!parts.has("xl/workbook.xml")) throw new Unreadable("otherOffice");
@@ -81,7 +81,7 @@ function limitedParser(handler: Handler) {
   parser.on("opentag", (tag) => {
     const name = local(tag.name);
     sinceTag = 0;
-    if (++depth > most.depth) throw new Unreadable("bomb");
+    if (++depth > limits.depth) throw new Unreadable("bomb");
     if (name === "c" || name === "si") text = "";
     if (name === "rPh") inPhonetic = true;
     inText = !inPhonetic && (name === "t" || name === "v");
@@ -97,13 +97,13 @@ function limitedParser(handler: Handler) {
   });
   parser.on("text", (piece) => {
     // One character more than allowed is enough to refuse the cell.
-    if (inText && text.length <= most.cell) text += piece;
+    if (inText && text.length <= limits.cell) text += piece;
   });
   return {
     write(piece: string) {
       parser.write(piece);
       sinceTag += piece.length;
-      if (sinceTag > most.piece) throw new Unreadable("bomb");
+      if (sinceTag > limits.piece) throw new Unreadable("bomb");
     },
     close: () => parser.close(),
   };

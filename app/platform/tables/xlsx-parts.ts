@@ -1,4 +1,4 @@
-import { most, Unreadable } from "./unreadable.ts";
+import { limits, Unreadable } from "./unreadable.ts";
 import { type Package, readPart } from "./xlsx-package.ts";
 
 /** The sheet that is read, how many others there are, and whether days are counted from 1904. */
@@ -36,7 +36,7 @@ export async function readSharedStrings(open: Package): Promise<string[]> {
   const strings: string[] = [];
   await readPart(open, "xl/sharedStrings.xml", {
     close(name, text) {
-      if (text.length > most.cell) throw new Unreadable("longCell");
+      if (text.length > limits.cell) throw new Unreadable("longCell");
       if (name === "si") strings.push(plainText(text));
     },
   });
