@@ -11,33 +11,33 @@ import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
 import type { Mapping } from "./fields.ts";
 
-/** Why a row is not taken; each is a sentence in the messages. */
+/** Why a row is refused; each has a sentence in the messages. */
 export type RowProblem = {
   field?: ColumnField;
   problem: ClientProblem | "cut" | "formula" | "cells" | "staff";
 };
 
-/** By what a file's rows are read. */
+/** How the rows of an import are read. */
 export type Reading = {
   mapping: Mapping;
   columns: number;
-  /** Of the rows that do not name one. */
+  /** For rows that do not name one. */
   scheme: Scheme;
   dayOrder: DayOrder;
-  /** Accounts by name and by mobile number, in small letters. */
+  /** Ids of staff members by name and by mobile number, in small letters. */
   staff: ReadonlyMap<string, string>;
 };
 
-/** What an old list may not know, and a new file must: the form asks for it when the file is next saved. */
+/** Required by the form, but often missing in old lists: the form asks for it when the client is next saved. */
 const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const;
-/** Stands for what is missing while the rules of the form look at the rest. */
-const standIn = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
+/** Passes the form's rules in place of a missing value, so that the other fields can be checked. */
+const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
 
 export type CheckedRow =
   | { ok: true; scheme: Scheme; value: CheckedClient; gaps: ClientField[] }
   | { ok: false; problems: RowProblem[] };
 
-/** What a row would type into the client form, and its scheme. */
+/** A row as it would be typed into the client form, and its scheme. */
 export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
   const cell = (field: ColumnField) => {
     const column = reading.mapping[field];
@@ -51,7 +51,7 @@ export function typedRow(cells: readonly string[], reading: Reading): { typed: T
   return { typed: withTotal(typed), scheme: cell("scheme") };
 }
 
-/** A list that keeps only the parts of a loan means their sum. */
+/** A row with only the parts of a loan gets their sum as the total. */
 function withTotal(typed: TypedClient): TypedClient {
   if (typed.loanAmount !== "" || (typed.termLoan === "" && typed.cashCredit === "")) return typed;
   const parts = checkClient({ ...typed, loanAmount: "0" });
@@ -61,15 +61,15 @@ function withTotal(typed: TypedClient): TypedClient {
 }
 
 /**
- * Checks a row by the rules of the client form. Two are let go for lists that were kept elsewhere: father's name, gender, address and
- * project may be missing, and a total loan may stand without its parts.
+ * Checks a row by the rules of the client form, with two exceptions for old lists: father's name, gender, address and project
+ * may be missing, and a total loan needs no parts.
  */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
   const { typed, scheme: named } = typedRow(cells, reading);
   const scheme = named === "" ? reading.scheme : schemeCell(named);
   const problems = ownProblems(cells, typed, reading);
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
-  const checked = checkTyped(typed, new Set(mayBeMissing));
+  const checked = checkTyped(typed);
   if (!checked.ok)
     for (const [field, problem] of Object.entries(checked.problems))
       if (!problems.some((own) => own.field === field))
@@ -78,7 +78,7 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   return { ok: true, scheme, value: checked.value, gaps: checked.gaps };
 }
 
-/** What no form could have: cells beyond the last column, numbers cut short, broken formulas, unknown colleagues. */
+/** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas, unknown staff. */
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
   const problems: RowProblem[] = [];
   if (cells.slice(reading.columns).some((cell) => cell.trim() !== "")) problems.push({ problem: "cells" });
@@ -95,16 +95,16 @@ type Checked =
   | { ok: true; value: CheckedClient; gaps: ClientField[] }
   | Extract<ReturnType<typeof checkClient>, { ok: false }>;
 
-/** The form's rules, with what may be missing let go. */
-export function checkTyped(typed: TypedClient, forgiven: ReadonlySet<ClientField>): Checked {
-  const gaps = mayBeMissing.filter((field) => forgiven.has(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
+/** Checks by the form's rules with those two exceptions; `gaps` are the missing fields. */
+function checkTyped(typed: TypedClient): Checked {
+  const gaps = mayBeMissing.filter((field) => !/[^\s\p{Cf}]/u.test(typed[field]));
   const wholeLoan = typed.termLoan === "" && typed.cashCredit === "" && typed.loanAmount !== "";
   const checked = checkClient({
     ...typed,
-    ...Object.fromEntries(gaps.map((field) => [field, standIn[field]])),
+    ...Object.fromEntries(gaps.map((field) => [field, placeholder[field]])),
     ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
   });
-  if (!checked.ok) return wholeLoan ? { ok: false, problems: withoutStandIn(checked.problems) } : checked;
+  if (!checked.ok) return wholeLoan ? { ok: false, problems: withoutTermLoan(checked.problems) } : checked;
   const missing = Object.fromEntries(gaps.map((field) => [columnOf[field], ""]));
   return {
     ok: true,
@@ -113,26 +113,26 @@ export function checkTyped(typed: TypedClient, forgiven: ReadonlySet<ClientField
   };
 }
 
-function withoutStandIn({ termLoan: _, ...problems }: Partial<Record<ClientField, ClientProblem>>) {
+function withoutTermLoan({ termLoan: _, ...problems }: Partial<Record<ClientField, ClientProblem>>) {
   return problems;
 }
 
-/** What a file becomes when a row says something new of it; what the row leaves empty stays. */
+/** Checks a client with the values of a row; cells that are empty change nothing. */
 export function updateOf(client: Client, cells: readonly string[], reading: Reading): Checked {
   const { typed } = typedRow(cells, reading);
   const before = typedOf(client);
-  const said = Object.entries(typed).filter(([, value]) => value !== "");
-  const after = { ...before, ...Object.fromEntries(said) } as TypedClient;
-  // New amounts are meant together: an old part beside a new total would contradict it.
+  const given = Object.entries(typed).filter(([, value]) => value !== "");
+  const after = { ...before, ...Object.fromEntries(given) } as TypedClient;
+  // A new total replaces the old parts, which would contradict it.
   if (
     typed.loanAmount !== "" &&
     (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
   )
     for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
-  return checkTyped(after, new Set(mayBeMissing));
+  return checkTyped(after);
 }
 
-/** Whose row it is, as far as it says: by that it is found again for the person. */
+/** The mobile number and address of a row, by which its person can be found. */
 export function personOf(
   cells: readonly string[],
   reading: Reading,

@@ -1,19 +1,19 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { checkRow, personOf, type Reading } from "./check-row.ts";
-import { type Mark, markRows, nextRows, type RowInHand } from "./import-rows.server.ts";
+import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { numbersThere } from "./same-mobiles.server.ts";
+import { knownMobiles } from "./same-mobiles.server.ts";
 import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
 type Counts = typeof nothing;
 
-/** Checks every row by the form's rules, and counts whose number is there already, in either list or further up in the file. */
+/** Checks every row by the form's rules, and counts numbers that occur in a list of clients or in an earlier row. */
 export async function checkRows({ db, signal }: Step, found: Import): Promise<void> {
   const reading = await readingOf(db, found);
-  reading.dayOrder = await dayOrder(db, found.id, reading);
+  reading.dayOrder = await findDayOrder(db, found.id, reading);
   const counts = { ...nothing };
   const seen = new Set<string>();
   const pace = createPace();
@@ -50,7 +50,7 @@ function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayO
 
 async function judge(
   db: Db,
-  rows: readonly RowInHand[],
+  rows: readonly StoredRow[],
   reading: Reading,
   seen: Set<string>,
   counts: Counts,
@@ -72,15 +72,15 @@ async function judge(
     if (seen.has(mobile)) counts.repeats++;
     else numbers.push(mobile);
     seen.add(mobile);
-    // It was wrong when the columns were chosen otherwise. A row that is right needs no writing.
+    // Only a row that was refused with other columns has another state to write.
     if (state === "bad") marks.push({ row, state: "new" });
   }
-  counts.twins += (await numbersThere(db, numbers)).size;
+  counts.twins += (await knownMobiles(db, numbers)).size;
   return marks;
 }
 
-/** How the file writes its days: the first thousand rows in which a day can be read in one way only say it. */
-async function dayOrder(db: Db, id: string, { mapping }: Reading): Promise<DayOrder> {
+/** The order of day and month in the file, from the first thousand rows with a date that can be read in one order only. */
+async function findDayOrder(db: Db, id: string, { mapping }: Reading): Promise<DayOrder> {
   const column = mapping.dob;
   if (column === undefined) return "day";
   for (let after = -1; ; ) {

@@ -2,22 +2,22 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { holdImport } from "./step.server.ts";
 
-/** The end of a run, once: with what became of its rows in the history. */
+/** Ends a run and records its counts in the history; false when it has ended already. */
 export function endRun(db: Db, id: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "running");
-    if (!held) return false;
+    const current = await holdImport(trx, id, "running");
+    if (!current) return false;
     await trx
       .updateTable("imports")
       .set({ state: "done", ended_at: now.toISOString(), touched_at: now.toISOString(), lease_until: null })
       .where("id", "=", id)
       .execute();
-    const { added, updated, skipped, refused, bad } = held;
+    const { added, updated, skipped, refused, bad } = current;
     await recordActivity(trx, {
       noun: "import",
       recordId: id,
       verb: "imported",
-      ...(held.staff_id ? { staffId: held.staff_id } : {}),
+      ...(current.staff_id ? { staffId: current.staff_id } : {}),
       after: { added, updated, skipped, refused: refused + bad },
       now,
     });

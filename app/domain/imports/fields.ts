@@ -3,13 +3,13 @@ import { type ColumnField, columnFields, namedColumn } from "../clients/column-n
 /** Most bytes of an imported file, and of pasted rows. */
 export const listLimit = 100 * 1024 * 1024;
 
-/** Which column of the file each field is read from, counted from 0. */
+/** The column of each field, counted from 0. */
 export type Mapping = Partial<Record<ColumnField, number>>;
 
-/** Without a column for these nothing can be imported. */
+/** Fields that every import needs a column for. */
 export const neededFields = ["name", "mobile"] as const satisfies ColumnField[];
 
-/** Which column is which, as far as the headings tell; of two with the same meaning the first. */
+/** Maps fields to columns by their headings; of two columns with the same meaning the first. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
@@ -19,10 +19,10 @@ export function guessMapping(columns: readonly string[]): Mapping {
   return mapping;
 }
 
-/** What a form said of the columns: a mapping, the fields that two columns claim, and those that are missing. */
+/** A mapping from the form, the fields with two columns, and the needed ones without. */
 export type ReadMapping = { mapping: Mapping; twice: ColumnField[]; missing: ColumnField[] };
 
-/** Reads which field each column was said to be. */
+/** Reads the field that was chosen for each column. */
 export function readMapping(form: FormData, columns: number): ReadMapping {
   const mapping: Mapping = {};
   const twice = new Set<ColumnField>();

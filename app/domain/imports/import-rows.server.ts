@@ -4,8 +4,8 @@ import { insertMany } from "../../platform/db/insert-many.server.ts";
 import type { SourceRow } from "../../platform/tables/unreadable.ts";
 import type { ImportRow, ImportRowState } from "./tables.ts";
 
-/** A row that is being worked on. */
-export type RowInHand = { row: number; cells: string[]; state: ImportRowState };
+/** A row of an import as it is stored. */
+export type StoredRow = { row: number; cells: string[]; state: ImportRowState };
 
 export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): Promise<void> {
   const values = rows.map(({ row, cells }) => ({
@@ -15,8 +15,8 @@ export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): 
   await insertMany(trx, "import_rows", values);
 }
 
-/** The next rows of an import, in the file's order. */
-export async function nextRows(db: Db, id: string, after: number, limit: number): Promise<RowInHand[]> {
+/** The next rows of an import after a row number. */
+export async function nextRows(db: Db, id: string, after: number, limit: number): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom("import_rows")
     .select(["row_no", "cells", "state"])
@@ -33,7 +33,7 @@ export async function nextRows(db: Db, id: string, after: number, limit: number)
 }
 
 type Markable = Omit<ImportRow, "import_id" | "row_no" | "cells">;
-/** What is to be written to one row. */
+/** The new values of a row. */
 export type Mark = { row: number } & Partial<Markable>;
 
 const types: Record<keyof Markable, "text" | "integer"> = {
@@ -41,7 +41,7 @@ const types: Record<keyof Markable, "text" | "integer"> = {
   client_version: "integer",
 } as const;
 
-/** Writes some columns of many rows with one statement; a mark that does not name a column empties it. */
+/** Writes some columns of many rows with one statement; a column that a mark does not name becomes null. */
 export async function markRows(
   trx: Db,
   id: string,
@@ -53,7 +53,7 @@ export async function markRows(
     sql.join(columns.map((column) => sql`${sql.ref(column)} = ${from(column)}`));
   if (engineBehind(trx) === "sqlite") {
     const from = (column: string) => sql`mark.value ->> ${sql.lit(column)}`;
-    // Were the import's id a value of its own, SQLite would walk all its rows and look for the mark of each.
+    // With the import's id as a parameter, SQLite scans all rows of the import and searches the marks for each.
     const json = JSON.stringify(marks.map((mark) => ({ ...mark, id })));
     await sql`update import_rows set ${set(from)} from json_each(${json}) as mark
       where import_id = mark.value ->> 'id' and row_no = mark.value ->> 'row'`.execute(trx);
@@ -65,7 +65,7 @@ export async function markRows(
     where import_id = ${id} and row_no = mark."row"`.execute(trx);
 }
 
-/** Removes an import's rows, so many at once; answers whether any are left. */
+/** Removes `batch` rows of an import; returns whether there may be more. */
 export async function removeRows(db: Db, id: string, batch = 500): Promise<boolean> {
   const some = db
     .selectFrom("import_rows")

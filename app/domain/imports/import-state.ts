@@ -1,14 +1,14 @@
 import type { Import, ImportState } from "./tables.ts";
 
-/** A run can be undone so long after its end; its rows are kept no longer. */
+/** For so many days a run can be undone; then its rows are removed. */
 export const undoDays = 30;
 
-/** The moment after which a run that ended at `endedAt` stays. */
+/** Until when a run that ended at `endedAt` can be undone, both in UTC. */
 export function undoableUntil(endedAt: string): string {
   return new Date(Date.parse(endedAt) + undoDays * 24 * 60 * 60_000).toISOString();
 }
 
-/** The page that an import waits on. */
+/** The page of the next step of an import. */
 export function importPath({ id, state }: Pick<Import, "id" | "state">): string {
   const page = `/clients/import/${id}`;
   if (state === "mapping") return `${page}/columns`;
@@ -16,7 +16,7 @@ export function importPath({ id, state }: Pick<Import, "id" | "state">): string 
   return page;
 }
 
-/** Whether it goes on without anybody's word. */
+/** Whether the server works on it; else it waits for a person. */
 export function isWorking(state: ImportState): boolean {
   return state === "reading" || state === "checking" || state === "running" || state === "undoing";
 }

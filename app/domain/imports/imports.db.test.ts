@@ -13,7 +13,7 @@ const head = "Name,Mobile,Total Loan,Term Loan,Address\n";
 async function begun() {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  return { db, staff, hands: importing(db, staff) };
+  return { db, staff, imports: importing(db, staff) };
 }
 
 /** Name and shelf of every file, in the order of their making. */
@@ -23,12 +23,12 @@ async function files(db: Db) {
 }
 
 test("a list is read, checked and taken over as the form would have saved it", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
-  expect(await hands.state(id)).toMatchObject({ total: 3, good: 3, bad: 0, gaps: 1, twins: 0, repeats: 0 });
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
+  expect(await imports.state(id)).toMatchObject({ total: 3, good: 3, bad: 0, gaps: 1, twins: 0, repeats: 0 });
   expect(await runImport(db, staff, id, "skip", new Date())).toBe(true);
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({
     state: "done",
     added: 3,
     updated: 0,
@@ -47,25 +47,25 @@ test("a list is read, checked and taken over as the form would have saved it", a
 });
 
 test("a day that can be read in one way only says how all are read, however far down it stands", async () => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   const rows = Array.from(
     { length: 1200 },
     (_, n) =>
       `Client ${n},98765${String(n).padStart(5, "0")},5000,${n === 1150 ? "12/25/1990" : "02/03/1990"}`,
   );
-  const id = await hands.ready(`Name,Mobile,Total Loan,DOB\n${rows.join("\n")}`);
-  expect(await hands.state(id)).toMatchObject({ good: 1200, day_order: "month" });
+  const id = await imports.ready(`Name,Mobile,Total Loan,DOB\n${rows.join("\n")}`);
+  expect(await imports.state(id)).toMatchObject({ good: 1200, day_order: "month" });
   await runImport(db, staff, id, "skip", new Date());
-  await hands.work(id);
+  await imports.work(id);
   const days = await db.selectFrom("clients").select("born_on").distinct().orderBy("born_on").execute();
   expect(days.map(({ born_on }) => born_on)).toEqual(["1990-02-03", "1990-12-25"]);
 });
 
 test("each file has its history, the import has one of its own, and no form service is sent anything", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
-  await hands.work(id);
+  await imports.work(id);
   const rows = await db
     .selectFrom("activity")
     .select(["noun", "verb", "staff_id", "after"])
@@ -91,18 +91,18 @@ test.each([
     ["Sunita pmegp", "Sunita Devi pmegp", "Anil pmegp", "Anil Kumar pmegp"],
   ],
 ] as const)("a number that is there already: %s", async (policy, counts, wanted) => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   await addClient(
     db,
     staff,
     { name: "Sunita", mobile: "9876500001", father_name: "Ramesh" },
     new Date(2026, 1, 1),
   );
-  const id = await hands.ready(twice);
-  expect(await hands.state(id)).toMatchObject({ good: 3, twins: 1, repeats: 1 });
+  const id = await imports.ready(twice);
+  expect(await imports.state(id)).toMatchObject({ good: 3, twins: 1, repeats: 1 });
   await runImport(db, staff, id, policy, new Date());
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject(counts);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject(counts);
   expect(await files(db)).toEqual(wanted);
   const old = await db.selectFrom("clients").selectAll().orderBy("id").executeTakeFirstOrThrow();
   if (policy === "update")
@@ -110,41 +110,41 @@ test.each([
 });
 
 test("a number in the other scheme alone is skipped, or else is a file more", async () => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001", name: "Other" });
-  const skipped = await hands.ready(sampleList);
+  const skipped = await imports.ready(sampleList);
   await runImport(db, staff, skipped, "skip", new Date());
-  await hands.work(skipped);
-  expect(await hands.state(skipped)).toMatchObject({ added: 2, skipped: 1 });
-  const again = await hands.ready(sampleList);
+  await imports.work(skipped);
+  expect(await imports.state(skipped)).toMatchObject({ added: 2, skipped: 1 });
+  const again = await imports.ready(sampleList);
   await runImport(db, staff, again, "update", new Date());
-  await hands.work(again);
-  expect(await hands.state(again)).toMatchObject({ added: 1, skipped: 2, updated: 0 });
+  await imports.work(again);
+  expect(await imports.state(again)).toMatchObject({ added: 1, skipped: 2, updated: 0 });
 });
 
 test("an update that would break the form's rules is refused, and the file stays as it is", async () => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   const { id: client } = await addClient(db, staff, {
     mobile: "9876500001",
     loan_amount: 100_00,
     term_loan: 60_00,
     cash_credit: 40_00,
   });
-  const id = await hands.ready("Name,Mobile,Term Loan\nSunita,9876500001,70\n");
+  const id = await imports.ready("Name,Mobile,Term Loan\nSunita,9876500001,70\n");
   await runImport(db, staff, id, "update", new Date());
-  await hands.work(id);
+  await imports.work(id);
   const after = await db.selectFrom("clients").selectAll().where("id", "=", client).executeTakeFirstOrThrow();
   expect([after.loan_amount, after.term_loan, after.cash_credit]).toEqual([70_00, 70_00, null]);
-  const wrong = await hands.ready(
+  const wrong = await imports.ready(
     "Name,Mobile,Total Loan,Term Loan,Cash Credit\nSunita,9876500001,90,70,30\n",
   );
-  expect(await hands.state(wrong)).toMatchObject({ good: 0, bad: 1 });
+  expect(await imports.state(wrong)).toMatchObject({ good: 0, bad: 1 });
 });
 
 test("rows with errors stay out, each with its reason, and can be seen", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(`${sampleList}Bad,,9.87E+09,x,,Bakery,1,1,,\n`);
-  expect(await hands.state(id)).toMatchObject({ good: 3, bad: 1 });
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(`${sampleList}Bad,,9.87E+09,x,,Bakery,1,1,,\n`);
+  expect(await imports.state(id)).toMatchObject({ good: 3, bad: 1 });
   const rows = await listRows(db, staff, id, { states: ["bad", "refused"] });
   expect(rows).toEqual([
     {
@@ -156,61 +156,61 @@ test("rows with errors stay out, each with its reason, and can be seen", async (
     },
   ]);
   await runImport(db, staff, id, "skip", new Date());
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ added: 3, refused: 0 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ added: 3, refused: 0 });
 });
 
 test("columns that were chosen wrongly can be chosen again", async () => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   const list = "A,B\nSunita,9876500001\nAnil,9876500002\n";
-  const id = await hands.ready(list, { mapping: { name: 1, mobile: 0, loanAmount: 1 } });
-  expect(await hands.state(id)).toMatchObject({ good: 0, bad: 2 });
+  const id = await imports.ready(list, { mapping: { name: 1, mobile: 0, loanAmount: 1 } });
+  expect(await imports.state(id)).toMatchObject({ good: 0, bad: 2 });
   await confirmColumns(
     db,
     staff,
     { id, mapping: { name: 0, mobile: 1, loanAmount: 1 }, scheme: "pmfme" },
     new Date(),
   );
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "ready", bad: 2 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "ready", bad: 2 });
   const rows = await listRows(db, staff, id, { states: ["bad"] });
   // Ten digits are more than the amounts that we count.
   expect(rows[0]?.problems).toEqual([{ field: "loanAmount", problem: "amount" }]);
 });
 
 test("a file that cannot be read leaves its reason and nothing else", async () => {
-  const { db, hands } = await begun();
+  const { db, imports } = await begun();
   for (const [content, reason] of [
     ["", "empty"],
     ["%PDF-1.7", "pdf"],
     ["Name,Mobile\n", "onlyHeadings"],
     [`Name,Mobile\n${"Anil,9876500002\n".repeat(700)}"broken`, "quote"],
   ] as const) {
-    const id = await hands.put(content);
-    await hands.work(id);
-    const { state, failure, total } = await hands.state(id);
+    const id = await imports.put(content);
+    await imports.work(id);
+    const { state, failure, total } = await imports.state(id);
     expect([state, JSON.parse(failure ?? "{}").reason, total]).toEqual(["failed", reason, 0]);
   }
   expect(await db.selectFrom("import_rows").selectAll().execute()).toEqual([]);
 });
 
 test("a run is undone as a whole, but for what somebody has touched since", async () => {
-  const { db, staff, hands } = await begun();
+  const { db, staff, imports } = await begun();
   const old = await addClient(
     db,
     staff,
     { mobile: "9876500001", name: "Sunita", loan_amount: 1_00, term_loan: 1_00 },
     new Date(2026, 1, 1),
   );
-  const id = await hands.ready(
+  const id = await imports.ready(
     `${sampleList}Anil K,,9876500002,M,,,,,,\n`.replace(
       "Anil K,,9876500002,M,,,,",
       "Anil K,,9876500002,M,,,5,5,",
     ),
   );
   await runImport(db, staff, id, "update", new Date());
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ added: 2, updated: 2 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ added: 2, updated: 2 });
   const meena = await db
     .selectFrom("clients")
     .select("id")
@@ -222,8 +222,8 @@ test("a run is undone as a whole, but for what somebody has touched since", asyn
       await changeClient(trx, staff, client, { status: "Rejected" }, { verb: "changed", now: new Date() });
   });
   expect(await undoImport(db, staff, id, new Date())).toBe(true);
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "undone", undone: 3, kept: 1 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "undone", undone: 3, kept: 1 });
   const back = await db.selectFrom("clients").selectAll().where("id", "=", old.id).executeTakeFirstOrThrow();
   expect(back).toMatchObject({
     name: "Sunita",
@@ -237,52 +237,52 @@ test("a run is undone as a whole, but for what somebody has touched since", asyn
 });
 
 test("an undo leaves a file that staff have written a note on", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
-  await hands.work(id);
+  await imports.work(id);
   const anil = db.selectFrom("clients").select("id").where("name", "=", "Anil Kumar");
   const { id: client } = await anil.executeTakeFirstOrThrow();
   await addNote(db, staff, client, { kind: "call", text: "Will bring his papers" }, new Date());
   await undoImport(db, staff, id, new Date());
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
 });
 
 test("after thirty days a run stays", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
-  await hands.work(id);
+  await imports.work(id);
   const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
   expect(await undoImport(db, staff, id, later(31))).toBe(false);
   expect(await undoImport(db, staff, id, later(29))).toBe(true);
 });
 
 test("an import that was never run can be thrown away, one that was run cannot", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   expect(await removeImport(db, staff, id, new Date())).toBe(true);
   expect(await db.selectFrom("import_rows").selectAll().execute()).toEqual([]);
-  const run = await hands.ready(sampleList);
+  const run = await imports.ready(sampleList);
   await runImport(db, staff, run, "skip", new Date());
-  await hands.work(run);
+  await imports.work(run);
   expect(await removeImport(db, staff, run, new Date())).toBe(false);
 });
 
 test("somebody whose account may not any more adds nothing", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
   await db.updateTable("staff").set({ role: "viewer" }).where("id", "=", staff.id).execute();
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "done", added: 0 });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "done", added: 0 });
   expect(await files(db)).toEqual([]);
 });
 
 test("a viewer may do none of it", async () => {
-  const { db, staff, hands } = await begun();
-  const id = await hands.ready(sampleList);
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
   const viewer = { ...staff, role: "viewer" as const };
   const tries = [
     () => createImport(db, viewer, { id: "x", scheme: "pmegp", fileName: "x" }, new Date()),

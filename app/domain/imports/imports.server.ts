@@ -10,7 +10,7 @@ import { undoableUntil } from "./import-state.ts";
 import { holdImport } from "./step.server.ts";
 import type { Import, ImportState, OnDuplicate } from "./tables.ts";
 
-/** Begins an import of the file that lies at its place (`filePath`); `imports.wake()` then has it read. */
+/** Creates an import of the uploaded file at `filePath`; call `imports.wake()` afterwards. */
 export function createImport(
   db: Db,
   staff: Staff,
@@ -37,7 +37,7 @@ export function findImport(db: Db, staff: Staff, id: string): Promise<Import | u
   return db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Says which column is which and has every row checked; false when it is too late for that. */
+/** Stores the columns and queues the check of every row; false when the run has begun. */
 export function confirmColumns(
   db: Db,
   staff: Staff,
@@ -45,10 +45,10 @@ export function confirmColumns(
   now: Date,
 ): Promise<boolean> {
   const set = { mapping: JSON.stringify(mapping), scheme, checked: 0 };
-  return moveOn(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
+  return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
 }
 
-/** Has the checked rows taken over; false when that has happened. */
+/** Queues the import of the checked rows; false when they are not checked, or imported already. */
 export function runImport(
   db: Db,
   staff: Staff,
@@ -56,7 +56,7 @@ export function runImport(
   onDuplicate: OnDuplicate,
   now: Date,
 ): Promise<boolean> {
-  return moveOn(
+  return setState(
     db,
     staff,
     { id, from: ["ready"], to: "running", set: { on_duplicate: onDuplicate, position: -1 } },
@@ -64,34 +64,39 @@ export function runImport(
   );
 }
 
-/** Ends a run where it is; what it has taken over stays, until it is undone. */
+/** Stops a run; the rows that it has imported stay until it is undone. */
 export function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
   return endRun(db, id, now);
 }
 
-/** Has a whole run taken back; false when it is older than thirty days, or not done. */
+/** Queues the undo of a whole run; false when it ended more than thirty days ago, or has not ended. */
 export async function undoImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   const found = await findImport(db, staff, id);
   if (!found?.ended_at || undoableUntil(found.ended_at) < now.toISOString()) return false;
-  return moveOn(db, staff, { id, from: ["done"], to: "undoing", set: {} }, now);
+  return setState(db, staff, { id, from: ["done"], to: "undoing", set: {} }, now);
 }
 
-type Move = { id: string; from: ImportState[]; to: ImportState; set: Partial<Import> };
+type Transition = { id: string; from: ImportState[]; to: ImportState; set: Partial<Import> };
 
-/** Whoever says the word is whose permission the work is done by. */
-async function moveOn(db: Db, staff: Staff, { id, from, to, set }: Move, now: Date): Promise<boolean> {
+/** Changes the state of an import. The worker acts with the permissions of this staff member. */
+async function setState(
+  db: Db,
+  staff: Staff,
+  { id, from, to, set }: Transition,
+  now: Date,
+): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const moved = await db
+  const changed = await db
     .updateTable("imports")
     .set({ ...set, state: to, staff_id: staff.id, touched_at: now.toISOString(), lease_until: null })
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
-  return Number(moved.numUpdatedRows) > 0;
+  return Number(changed.numUpdatedRows) > 0;
 }
 
-/** Throws away an import that was never run, with its rows; false when there is none such. */
+/** Removes an import that was never run, with its rows; false when there is no such import. */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
   const removable: ImportState[] = ["mapping", "ready", "failed"];

@@ -11,7 +11,7 @@ export type ListedImport = Pick<
   staff_name: string | null;
 };
 
-/** The latest imports, whoever began them. */
+/** The latest imports of all staff. */
 export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImport[]> {
   requirePermission(staff, "clients.import");
   return db
@@ -24,7 +24,7 @@ export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImp
     .execute();
 }
 
-/** How many imports are worked on before this one. */
+/** How many imports the worker does before this one. */
 export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Import): Promise<number> {
   requirePermission(staff, "clients.import");
   const { count } = await db

@@ -3,10 +3,10 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ImportRow, ImportRowState } from "./tables.ts";
 
-/** A row of the file as it is shown. */
+/** A row as it is shown. */
 export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };
 
-/** Some rows in these states, in the file's order. */
+/** Rows in these states after a row number, in the order of the file. */
 export async function listRows(
   db: Db,
   staff: Staff,
@@ -15,7 +15,7 @@ export async function listRows(
 ): Promise<ShownRow[]> {
   requirePermission(staff, "clients.import");
   const rows: Pick<ImportRow, "row_no" | "cells" | "problems">[] = [];
-  // State by state, each along its index: those that are wanted may lie far apart.
+  // One query for each state, so that the index of states is used.
   for (const state of states)
     rows.push(
       ...(await db

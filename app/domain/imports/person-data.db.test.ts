@@ -9,16 +9,16 @@ import { importing, sampleList } from "./test-imports.ts";
 async function begun() {
   const db = await freshDatabase();
   const owner = await member(db);
-  return { db, owner, hands: importing(db, owner) };
+  return { db, owner, imports: importing(db, owner) };
 }
 
 test("a person's rows are found at every step of an import, and an erasure takes them alone", async () => {
-  const { db, owner, hands } = await begun();
-  const waiting = await hands.put(sampleList);
-  await hands.work(waiting);
-  const done = await hands.ready(`${sampleList}Bad,,9876500001,x,,Bakery,1,1,,\n`);
+  const { db, owner, imports } = await begun();
+  const waiting = await imports.put(sampleList);
+  await imports.work(waiting);
+  const done = await imports.ready(`${sampleList}Bad,,9876500001,x,,Bakery,1,1,,\n`);
   await runImport(db, owner, done, "skip", new Date());
-  await hands.work(done);
+  await imports.work(done);
   const held = await lookUpPerson(db, owner, person("98765 00001"), new Date());
   const rows = held.nouns.find(({ noun }) => noun === "imports")?.records ?? [];
   expect(rows.map(({ data }) => [data.row, data.Name])).toEqual([
@@ -36,12 +36,12 @@ test("a person's rows are found at every step of an import, and an erasure takes
 });
 
 test("two numbers in one cell are found by either, and an address only as a whole", async () => {
-  const { db, owner, hands } = await begun();
-  const done = await hands.ready(
+  const { db, owner, imports } = await begun();
+  const done = await imports.ready(
     "Name,Mobile,Total Loan,Email\nA,98765 00001 / 98765 00002,5,\nB,9876500003,5,shriram@example.com\n",
   );
   await runImport(db, owner, done, "skip", new Date());
-  await hands.work(done);
+  await imports.work(done);
   const found = async (typed: string) =>
     (await lookUpPerson(db, owner, person(typed), new Date())).nouns.find(({ noun }) => noun === "imports")
       ?.records.length;
@@ -51,11 +51,11 @@ test("two numbers in one cell are found by either, and an address only as a whol
 });
 
 test("rows go thirty days after the end, what was never run goes as a whole", async () => {
-  const { db, owner, hands } = await begun();
-  const done = await hands.ready(sampleList);
+  const { db, owner, imports } = await begun();
+  const done = await imports.ready(sampleList);
   await runImport(db, owner, done, "skip", new Date());
-  await hands.work(done);
-  await hands.ready(sampleList);
+  await imports.work(done);
+  await imports.ready(sampleList);
   const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
   await keepUp(db, after(29));
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toHaveLength(6);

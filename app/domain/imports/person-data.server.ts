@@ -7,14 +7,14 @@ import type { HeldRecord, PersonData } from "../privacy/person-data.server.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { workingStates } from "./work.server.ts";
 
-/** The rows of imported lists, as long as their import can be undone. An erasure takes them out of it. */
+/** The rows of imported lists, which are kept while their import can be undone. An erasure removes them. */
 export const importData: PersonData = {
   noun: "imports",
   tables: {
     imports: {
       personal: [],
       other: [
-        // What staff call their lists.
+        // The names that staff give their lists.
         "file_name",
         ...[
           "id",
@@ -47,8 +47,8 @@ export const importData: PersonData = {
     return rows.map(({ import_id, row_no, cells, state, created_at, columns }): HeldRecord => {
       const names = JSON.parse(columns ?? "[]") as string[];
       const values = JSON.parse(cells) as string[];
-      const told = values.map((value, index) => [names[index] ?? `Column ${index + 1}`, value]);
-      const data = { row: row_no, state, ...Object.fromEntries(told) };
+      const named = values.map((value, index) => [names[index] ?? `Column ${index + 1}`, value]);
+      const data = { row: row_no, state, ...Object.fromEntries(named) };
       return { id: `${import_id} ${row_no}`, at: created_at, href: `/clients/import/${import_id}`, data };
     });
   },
@@ -63,7 +63,7 @@ export const importData: PersonData = {
   retention: [{ kind: "importedRows", sweep: removeOld }],
 };
 
-/** By the file that a row became, by its number where it became none, and by its words where nobody has looked at it yet. */
+/** Rows by the client that they became, by their mobile number or address, and unchecked rows by their text. */
 function rowsOf(db: Db, person: Person) {
   const waiting = db
     .selectFrom("imports")
@@ -71,31 +71,31 @@ function rowsOf(db: Db, person: Person) {
     .where((eb) =>
       eb.or([
         eb("state", "not in", ["done", "undoing", "undone"]),
-        // A run that was stopped has rows that nobody has looked at.
+        // A run that was stopped has rows that were not checked.
         eb(sql<number>`added + updated + skipped + refused + bad`, "<", eb.ref("total")),
       ]),
     );
-  // Of a number the digits count, of an address the whole cell.
+  // A number is searched by its digits, an address as a whole cell.
   const words =
     person.by === "phone"
       ? sql<string>`replace(replace(import_rows.cells, ' ', ''), '-', '')`
       : sql<string>`lower(replace(import_rows.cells, ' ', ''))`;
   const wanted = person.by === "phone" ? person.value : JSON.stringify(person.value.toLowerCase());
-  const said = contains(engineBehind(db), wanted, words);
+  const inCells = contains(engineBehind(db), wanted, words);
   return db.selectFrom("import_rows").where((eb) =>
     eb.or([
       eb("import_rows.client_id", "in", clientIdsOf(db, person)),
       person.by === "phone"
         ? eb("import_rows.mobile", "=", person.value)
         : eb("import_rows.email", "=", person.value.toLowerCase()),
-      eb.and([eb("import_rows.import_id", "in", waiting), said]),
-      // Literally, for the index of these rows to be seen: two numbers in one cell are no number that can be kept.
-      eb.and([sql<boolean>`import_rows.state in ('bad', 'refused')`, said]),
+      eb.and([eb("import_rows.import_id", "in", waiting), inCells]),
+      // Literal states, so that the partial index is used. A cell with two numbers has no number of its own.
+      eb.and([sql<boolean>`import_rows.state in ('bad', 'refused')`, inCells]),
     ]),
   );
 }
 
-/** Rows of imports that nobody has touched for so long, and those imports that never came to anything. */
+/** Removes rows of imports whose retention has ended, and those imports that were never run. */
 async function removeOld(db: Db, now: Date, batch: number): Promise<number> {
   const old = await db
     .selectFrom("imports")
@@ -115,6 +115,6 @@ async function removeOld(db: Db, now: Date, batch: number): Promise<number> {
   if (await removeRows(db, old.id, batch)) return batch;
   if (old.state === "mapping" || old.state === "ready" || old.state === "failed")
     await db.deleteFrom("imports").where("id", "=", old.id).execute();
-  // There may be another import: it is asked for again.
+  // There may be another import, so the caller asks again.
   return batch;
 }

@@ -1,12 +1,11 @@
+import { useTranslations } from "use-intl";
 import type { ColumnField } from "../clients/column-names.ts";
 import { applyTypes, clientStatuses, genders } from "../clients/tables.ts";
+import type { ShownRow } from "./list-rows.server.ts";
 
-/** A problem as it is kept with a row. */
-export type KeptProblem = { field?: string; problem: string };
-
-// biome-ignore lint/suspicious/noExplicitAny: the keys are looked for before they are said
-type Say = { (key: any, values?: any): string; has(key: any): boolean };
-type Words = { imports: Say; form: Say; name(field: ColumnField): string };
+// biome-ignore lint/suspicious/noExplicitAny: a key is used only when there is a message for it
+type Translate = { (key: any, values?: any): string; has(key: any): boolean };
+type Words = { imports: Translate; form: Translate; name(field: ColumnField): string };
 
 const choices: Record<string, readonly string[]> = {
   gender: genders,
@@ -15,15 +14,30 @@ const choices: Record<string, readonly string[]> = {
   scheme: ["PMEGP", "PMFME"],
 };
 
-/** Says a problem with the field in front: by the import's own words where it has some, else by the form's. */
+/** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
 export function problemSentence({ imports, form, name }: Words) {
-  return ({ field, problem }: KeptProblem): string => {
-    const said =
+  return ({ field, problem }: ShownRow["problems"][number]): string => {
+    const sentence =
       problem === "sum"
         ? form("sum.pmfme")
         : imports.has(problem)
           ? imports(problem, { choices: (choices[field ?? ""] ?? []).join(", ") })
           : form(`problems.${problem}`);
-    return field ? `${name(field as ColumnField)}: ${said}` : said;
+    return field ? `${name(field as ColumnField)}: ${sentence}` : sentence;
   };
+}
+
+/** The name of a field as the client form has it. */
+export function useFieldName(): (field: ColumnField) => string {
+  const t = useTranslations("clientForm.labels");
+  const scheme = useTranslations("imports.columns");
+  return (field) => (field === "scheme" ? scheme("scheme") : t(field));
+}
+
+/** Makes sentences of the problems of a row. */
+export function useProblemSentence() {
+  const imports = useTranslations("imports.problems");
+  const form = useTranslations("clientForm");
+  const name = useFieldName();
+  return problemSentence({ imports, form, name });
 }

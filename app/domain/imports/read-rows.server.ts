@@ -14,12 +14,12 @@ import { createPace } from "./pace.server.ts";
 import { aliveUntil, holdImport, type Step } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
-/** Where the file of an import lies until it has been read. */
+/** The uploaded file of an import; it is removed when it has been read. */
 export const filePath = (folder: string, id: string) => join(folder, id);
 
 /**
- * Reads the file into rows of the database, some hundred at a time; what a former run has read is passed over. A file that is
- * no table leaves nothing but the reason.
+ * Reads the file into rows of the database, some hundred in a transaction. Rows that an earlier attempt has stored are
+ * skipped. Of a file that cannot be read only the reason is kept.
  */
 export async function readRows(step: Step, found: Import): Promise<void> {
   const path = filePath(step.folder, found.id);
@@ -35,7 +35,7 @@ export async function readRows(step: Step, found: Import): Promise<void> {
   if (!step.signal.aborted) await rm(path, { force: true });
 }
 
-/** Takes away what was read and says why the rest cannot be. */
+/** Removes the rows that were read and stores why the file cannot be read. */
 export async function failImport({ db }: Pick<Step, "db">, { id }: Import, failure: object): Promise<void> {
   await db
     .updateTable("imports")

@@ -30,54 +30,54 @@ const all = Array.from({ length: count }, (_, n) => mobile(n));
 test("work that is cut off between chunks, at every step, goes on where it was: nothing twice, nothing lost", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const hands = importing(db, staff);
-  const id = await hands.put(list);
-  await hands.work(id, after(1));
-  expect(await hands.state(id)).toMatchObject({ state: "reading" });
-  expect((await hands.state(id)).total).toBeGreaterThan(0);
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "mapping", total: count });
+  const imports = importing(db, staff);
+  const id = await imports.put(list);
+  await imports.work(id, after(1));
+  expect(await imports.state(id)).toMatchObject({ state: "reading" });
+  expect((await imports.state(id)).total).toBeGreaterThan(0);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "mapping", total: count });
   await db.updateTable("imports").set({ state: "checking" }).execute();
-  await hands.work(id, after(1));
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "ready", good: count });
+  await imports.work(id, after(1));
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "ready", good: count });
   await runImport(db, staff, id, "add", new Date());
-  for (let round = 0; round < 3; round++) await hands.work(id, after(round));
-  const midway = await hands.state(id);
+  for (let round = 0; round < 3; round++) await imports.work(id, after(round));
+  const midway = await imports.state(id);
   expect(midway.state).toBe("running");
   expect(midway.added).toBe((await numbers(db)).length);
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "done", added: count });
   expect(await numbers(db)).toEqual(all);
   await undoImport(db, staff, id, new Date());
-  await hands.work(id, after(1));
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "undone", undone: count, kept: 0 });
+  await imports.work(id, after(1));
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "undone", undone: count, kept: 0 });
   expect(await db.selectFrom("clients").select("id").where("shelf", "<>", "trash").execute()).toEqual([]);
 });
 
 test("two that work on the same import at once do nothing twice", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const hands = importing(db, staff);
-  const id = await hands.ready(list);
+  const imports = importing(db, staff);
+  const id = await imports.ready(list);
   await runImport(db, staff, id, "add", new Date());
-  await Promise.all([hands.work(id), hands.work(id)]);
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  await Promise.all([imports.work(id), imports.work(id)]);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "done", added: count });
   expect((await numbers(db)).sort()).toEqual(all);
 });
 
 test("a run that is stopped stays as far as it came", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const hands = importing(db, staff);
-  const id = await hands.ready(list);
+  const imports = importing(db, staff);
+  const id = await imports.ready(list);
   await runImport(db, staff, id, "add", new Date());
-  await hands.work(id, after(1));
+  await imports.work(id, after(1));
   expect(await stopImport(db, staff, id, new Date())).toBe(true);
-  await hands.work(id);
-  const { state, added } = await hands.state(id);
+  await imports.work(id);
+  const { state, added } = await imports.state(id);
   expect([state, added]).toEqual(["done", (await numbers(db)).length]);
   expect(added).toBeLessThan(count);
 });
@@ -85,23 +85,23 @@ test("a run that is stopped stays as far as it came", async () => {
 test("a thread that is killed in the middle of a write loses and repeats nothing", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
-  const hands = importing(db, staff);
-  const id = await hands.ready(list);
+  const imports = importing(db, staff);
+  const id = await imports.ready(list);
   await runImport(db, staff, id, "add", new Date());
   const databaseUrl = await addressOf(db);
   for (let kill = 0; kill < 5; kill++) {
     const worker = new Worker(new URL("../../../server/thread.ts", import.meta.url), {
-      workerData: { task: "import", input: { databaseUrl, folder: hands.folder, id } },
+      workerData: { task: "import", input: { databaseUrl, folder: imports.folder, id } },
     });
     worker.on("error", () => {});
     for (const end = Date.now() + 5000; Date.now() < end; await delay(1)) {
-      const { added, state } = await hands.state(id);
+      const { added, state } = await imports.state(id);
       if (added > kill * 200 || state === "done") break;
     }
     await worker.terminate();
   }
-  await hands.work(id);
-  expect(await hands.state(id)).toMatchObject({ state: "done", added: count });
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "done", added: count });
   expect(await numbers(db)).toEqual(all);
 });
 

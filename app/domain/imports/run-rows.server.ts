@@ -19,8 +19,8 @@ import type { Import } from "./tables.ts";
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
 
 /**
- * Takes the checked rows over, some at a time: the files, their history, the rows' new state and how far the run has come are one
- * transaction, so a run that was cut off goes on where it ended, and no row is taken twice.
+ * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
+ * written in one transaction, so an interrupted run continues at its position and imports no row twice.
  */
 export async function runRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
@@ -34,7 +34,7 @@ export async function runRows({ db, signal }: Step, found: Import): Promise<void
       .filter(({ state }) => state === "new")
       .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
     const chunk = { id: found.id, ready, reading, from, to: last.row };
-    const goesOn = await pace.run(() => takeOver(db, staff, chunk));
+    const goesOn = await pace.run(() => writeChunk(db, staff, chunk));
     if (!goesOn || signal.aborted) return;
     from = last.row;
   }
@@ -43,16 +43,16 @@ export async function runRows({ db, signal }: Step, found: Import): Promise<void
 
 type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
 
-/** One transaction; false when the import is not running any more, or somebody else has come further. */
-function takeOver(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk): Promise<boolean> {
+/** Writes a chunk in one transaction; false when the run was stopped or another worker is further. */
+function writeChunk(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "running");
-    if (held?.position !== from) return false;
-    const still = await stillThere(trx, id, { from, to });
+    const current = await holdImport(trx, id, "running");
+    if (current?.position !== from) return false;
+    const remaining = await remainingRows(trx, id, { from, to });
     const marks = await writeRows(
       { trx, staff, reading, now: new Date() },
-      held,
-      ready.filter(({ row }) => still.has(row)),
+      current,
+      ready.filter(({ row }) => remaining.has(row)),
     );
     const columns = [
       "state",
@@ -64,17 +64,17 @@ function takeOver(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk)
       "before",
     ] as const;
     await markRows(trx, id, columns, marks);
-    await count(trx, held, marks, to);
+    await count(trx, current, marks, to);
     return true;
   });
 }
 
 type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 
-/** Writes the rows' files in the file's order, new ones many at once; answers what became of each row. */
-async function writeRows(tools: Tools, held: Import, ready: readonly Ready[]): Promise<Mark[]> {
+/** Writes the clients of some rows in their order, new ones many at once; returns the new state of each row. */
+async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
   const { trx, staff, now } = tools;
-  const there = await filesOf(trx, ready);
+  const existing = await existingClients(trx, ready);
   const marks: Mark[] = [];
   let fresh: { row: number; values: ClientValues }[] = [];
   const flush = async () => {
@@ -95,24 +95,24 @@ async function writeRows(tools: Tools, held: Import, ready: readonly Ready[]): P
       continue;
     }
     const { mobile } = checked.value;
-    if (held.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
-      // A number that comes twice: the second finds the first.
+    if (current.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
+      // Writes the earlier row with this number first, so that this row finds its client.
       await flush();
-      there.set(mobile, await clientsWith(trx, [mobile]));
+      existing.set(mobile, await clientsWith(trx, [mobile]));
     }
-    const twins = there.get(mobile) ?? [];
-    const twin = twins.find(({ scheme }) => scheme === checked.scheme);
-    if (held.on_duplicate === "skip" && twins[0])
-      marks.push({ row, state: "skipped", client_id: twins[0].id });
-    else if (held.on_duplicate === "update" && twin) marks.push(await update(tools, twin, one));
+    const duplicates = existing.get(mobile) ?? [];
+    const duplicate = duplicates.find(({ scheme }) => scheme === checked.scheme);
+    if (current.on_duplicate === "skip" && duplicates[0])
+      marks.push({ row, state: "skipped", client_id: duplicates[0].id });
+    else if (current.on_duplicate === "update" && duplicate) marks.push(await update(tools, duplicate, one));
     else fresh.push({ row, values: { ...checked.value, scheme: checked.scheme } });
   }
   await flush();
   return marks;
 }
 
-/** The files in both lists that have these rows' numbers, the newest first. */
-async function filesOf(trx: Db, rows: readonly Ready[]): Promise<Map<string, Client[]>> {
+/** The clients of both lists with the numbers of these rows, the newest first. */
+async function existingClients(trx: Db, rows: readonly Ready[]): Promise<Map<string, Client[]>> {
   const mobiles = rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
   return Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
 }
@@ -121,9 +121,9 @@ function refused({ row, cells }: Ready, reading: Reading, problems: object): Mar
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
-/** Writes what a row says of a file that is there, and keeps what stood there before. */
-async function update({ trx, staff, reading, now }: Tools, twin: Client, one: Ready): Promise<Mark> {
-  const client = await holdLiveClient(trx, twin.id);
+/** Updates a client from a row, and keeps the earlier values for an undo. */
+async function update({ trx, staff, reading, now }: Tools, duplicate: Client, one: Ready): Promise<Mark> {
+  const client = await holdLiveClient(trx, duplicate.id);
   if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok)
@@ -140,24 +140,24 @@ async function update({ trx, staff, reading, now }: Tools, twin: Client, one: Re
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
 
-async function count(trx: Db, held: Import, marks: readonly Mark[], position: number): Promise<void> {
+async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {
   const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;
   await trx
     .updateTable("imports")
     .set({
-      added: held.added + of("added"),
-      updated: held.updated + of("updated"),
-      skipped: held.skipped + of("skipped"),
-      refused: held.refused + of("refused"),
+      added: current.added + of("added"),
+      updated: current.updated + of("updated"),
+      skipped: current.skipped + of("skipped"),
+      refused: current.refused + of("refused"),
       position,
       lease_until: aliveUntil(),
     })
-    .where("id", "=", held.id)
+    .where("id", "=", current.id)
     .execute();
 }
 
-/** Of the rows that were read before the transaction those that an erasure has not taken since. */
-async function stillThere(
+/** The numbers of the rows that an erasure has not removed since they were read. */
+async function remainingRows(
   trx: Db,
   id: string,
   { from, to }: Pick<Chunk, "from" | "to">,

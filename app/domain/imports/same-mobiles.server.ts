@@ -4,13 +4,13 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { clientsBy } from "../clients/list-sql.server.ts";
 import type { Client } from "../clients/tables.ts";
 
-/** The files of both lists that have one of these numbers, the newest first. */
+/** The clients of both lists with one of these numbers, the newest first. */
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
   return ask<Client>(db, mobiles, sql`*`);
 }
 
-/** Which of some numbers are in one of the lists. */
-export async function numbersThere(db: Db, mobiles: readonly string[]): Promise<Set<string>> {
+/** Those of some numbers that are in one of the lists. */
+export async function knownMobiles(db: Db, mobiles: readonly string[]): Promise<Set<string>> {
   const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
   return new Set(rows.map(({ mobile }) => mobile));
 }
@@ -18,7 +18,7 @@ export async function numbersThere(db: Db, mobiles: readonly string[]): Promise<
 async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
   if (mobiles.length === 0) return [];
   const engine = engineBehind(db);
-  // Left to itself, SQLite walks a whole list and compares each number.
+  // Without the named index SQLite scans a whole list.
   const query = sql<Row>`select ${columns} from ${clientsBy(engine, "clients_by_mobile")}
     where ${among(engine, "mobile", mobiles)} and shelf in ('pmegp', 'pmfme') order by id desc`;
   return (await query.execute(db)).rows;

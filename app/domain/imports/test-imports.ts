@@ -20,7 +20,7 @@ export function uploads(): string {
   return folder;
 }
 
-/** A tester's own hand on imports: puts a file in place and does the work that a thread would do. */
+/** Imports for tests: stores an upload and does the work of the worker thread. */
 export function importing(db: Db, staff: Staff, folder = uploads()) {
   const never = new AbortController().signal;
   const work = (id: string, signal = never) => workOn({ db, signal, folder }, id);
@@ -33,14 +33,14 @@ export function importing(db: Db, staff: Staff, folder = uploads()) {
     folder,
     work,
     state,
-    /** Puts a file in its place, to be read. */
+    /** Stores an upload, not read yet. */
     async put(content: string | Buffer, scheme: Scheme = "pmegp"): Promise<string> {
       const id = uuidv7();
       writeFileSync(filePath(folder, id), content);
       await createImport(db, staff, { id, scheme, fileName: "list.csv" }, new Date());
       return id;
     },
-    /** The same, read and checked as its headings are understood. */
+    /** Stores an upload, reads it and checks its rows, with the columns guessed from the headings. */
     async ready(
       content: string | Buffer,
       { scheme = "pmegp" as Scheme, mapping = undefined as Mapping | undefined } = {},
@@ -61,7 +61,7 @@ function expectState(found: Import, wanted: ImportState) {
   if (found.state !== wanted) throw new Error(`the import is ${found.state}: ${found.failure}`);
 }
 
-/** A list as a firm might keep it. */
+/** A list of clients as a firm might have it. */
 export const sampleList = `Name,Father's Name,Mobile,Gender,Address,Project Name,Total Loan,Term Loan,Cash Credit,Status
 Sunita Devi,Ramesh Prasad,98765 00001,F,"Ward 4, Sample Nagar",Flour mill,"5,00,000","3,00,000","2,00,000",Sanctioned
 Anil Kumar,Suresh Kumar,+91 98765 00002,M,Sample Tola,Spice unit,₹ 10 लाख,,,Pending

@@ -90,11 +90,11 @@ test.each(["csv", "xlsx"] as const)(
             pieces.push(Buffer.from(piece));
           const to = await freshDatabase();
           const other = await someStaff(to);
-          const hands = importing(to, other);
-          const id = await hands.ready(Buffer.concat(pieces));
+          const imports = importing(to, other);
+          const id = await imports.ready(Buffer.concat(pieces));
           await runImport(to, other, id, "add", new Date());
-          await hands.work(id);
-          expect(await hands.state(id)).toMatchObject({ added: values.length, bad: 0, refused: 0 });
+          await imports.work(id);
+          expect(await imports.state(id)).toMatchObject({ added: values.length, bad: 0, refused: 0 });
           // The newest is the file's first row, so the order is turned round.
           expect((await known(to, scheme)).toReversed()).toEqual(await known(from, scheme));
           await from.destroy();

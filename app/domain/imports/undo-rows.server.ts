@@ -12,49 +12,49 @@ import type { Import, ImportRow } from "./tables.ts";
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" | "before">;
 
 /**
- * Takes a run back, the last row first: what it added goes to the trash, what it changed is as it was. A file that somebody has
- * touched since is left as it is and counted.
+ * Undoes a run, the last row first: added clients go to the trash, changed ones get their earlier values. A client that was
+ * changed since is left as it is and counted.
  */
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
-  // Whoever asked may not any more: somebody else can still undo it.
-  if (!staff) return handBack(db, found.id);
+  // The staff member lost the permission: another one can still undo the run.
+  if (!staff) return cancelUndo(db, found.id);
   const pace = createPace();
   while (true) {
-    const left = await pace.run(() => takeBack(db, staff, found.id, pace.size));
+    const left = await pace.run(() => undoChunk(db, staff, found.id, pace.size));
     if (left === 0) break;
     if (left === undefined || signal.aborted) return;
   }
   await endUndo(db, found.id, new Date());
 }
 
-/** One transaction; answers how many rows it saw, undefined when the import is not being undone any more. */
-function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
+/** Undoes some rows in one transaction; returns how many, undefined when the import is not being undone any more. */
+function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "undoing");
-    if (!held) return undefined;
-    const rows = await lastDone(trx, id, held.position, limit);
+    const current = await holdImport(trx, id, "undoing");
+    if (!current) return undefined;
+    const rows = await lastDone(trx, id, current.position, limit);
     const now = new Date();
     const marks: Mark[] = [];
     const added = rows.filter(({ state }) => state === "added");
-    const worked = await workedOn(
+    const inUse = await clientsInUse(
       trx,
       added.flatMap(({ client_id }) => client_id ?? []),
     );
     for (const row of rows)
       marks.push(
-        row.state === "added" && worked.has(row.client_id ?? "")
+        row.state === "added" && inUse.has(row.client_id ?? "")
           ? { row: row.row_no, state: "kept" }
-          : await takeRowBack(trx, staff, id, row, now),
+          : await undoRow(trx, staff, id, row, now),
       );
     await markRows(trx, id, ["state"], marks);
     const undone = marks.filter(({ state }) => state === "undone").length;
     await trx
       .updateTable("imports")
       .set({
-        undone: held.undone + undone,
-        kept: held.kept + marks.length - undone,
-        position: rows.at(-1)?.row_no ?? held.position,
+        undone: current.undone + undone,
+        kept: current.kept + marks.length - undone,
+        position: rows.at(-1)?.row_no ?? current.position,
         lease_until: aliveUntil(now),
       })
       .where("id", "=", id)
@@ -63,7 +63,7 @@ function takeBack(db: Db, staff: Staff, id: string, limit: number): Promise<numb
   });
 }
 
-/** The rows that were taken over before this position, the last first. */
+/** The imported rows before a position, the last first. */
 function lastDone(trx: Db, id: string, before: number, limit: number): Promise<Done[]> {
   return trx
     .selectFrom("import_rows")
@@ -76,7 +76,7 @@ function lastDone(trx: Db, id: string, before: number, limit: number): Promise<D
     .execute();
 }
 
-async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
+async function undoRow(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
   const client = row.client_id ? await holdClient(trx, row.client_id) : undefined;
   const version = await versionOf(trx, id, row);
   if (!client || client.version !== version) return { row: row.row_no, state: "kept" };
@@ -84,7 +84,7 @@ async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Da
   const change = added ? { shelf: "trash" as const } : (JSON.parse(row.before ?? "{}") as ClientChange);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
-  // A row further up that made or changed the same file left it at the version that this one found.
+  // An earlier row that wrote the same client left the version that this row found.
   await trx
     .updateTable("import_rows")
     .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - version + 1)}` })
@@ -95,16 +95,16 @@ async function takeRowBack(trx: Db, staff: Staff, id: string, row: Done, now: Da
   return { row: row.row_no, state: "undone" };
 }
 
-/** Of these files those to which staff have put something that leaves their version as it is. */
-async function workedOn(trx: Db, clients: readonly string[]): Promise<Set<string>> {
+/** Those of some clients that staff have added notes, documents or the like to, which does not change their version. */
+async function clientsInUse(trx: Db, clients: readonly string[]): Promise<Set<string>> {
   const engine = engineBehind(trx);
-  const places = [
+  const references = [
     ["client_notes", "client_id"],
     ["documents", "client_id"],
     ["client_enquiries", "client_id"],
     ["clients", "merged_into"],
   ] as const;
-  const found = places.map(
+  const found = references.map(
     ([table, column]) =>
       sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${among(engine, column, clients)}`,
   );
@@ -112,7 +112,7 @@ async function workedOn(trx: Db, clients: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ id }) => id));
 }
 
-async function handBack(db: Db, id: string): Promise<void> {
+async function cancelUndo(db: Db, id: string): Promise<void> {
   await db
     .updateTable("imports")
     .set({ state: "done", lease_until: null })
@@ -121,7 +121,7 @@ async function handBack(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Read again: undoing a row further down may have written it in this very transaction. */
+/** The version is read again: undoing a later row may have changed it in this transaction. */
 async function versionOf(trx: Db, id: string, { row_no }: Done): Promise<number | null> {
   const row = await trx
     .selectFrom("import_rows")
@@ -134,8 +134,8 @@ async function versionOf(trx: Db, id: string, { row_no }: Done): Promise<number 
 
 function endUndo(db: Db, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const held = await holdImport(trx, id, "undoing");
-    if (!held) return;
+    const current = await holdImport(trx, id, "undoing");
+    if (!current) return;
     await trx
       .updateTable("imports")
       .set({
@@ -150,8 +150,8 @@ function endUndo(db: Db, id: string, now: Date): Promise<void> {
       noun: "import",
       recordId: id,
       verb: "undone",
-      ...(held.staff_id ? { staffId: held.staff_id } : {}),
-      after: { undone: held.undone, kept: held.kept },
+      ...(current.staff_id ? { staffId: current.staff_id } : {}),
+      after: { undone: current.undone, kept: current.kept },
       now,
     });
   });

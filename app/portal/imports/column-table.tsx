@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { columnFields } from "../../domain/clients/column-names.ts";
 import type { Mapping } from "../../domain/imports/fields.ts";
+import { useFieldName } from "../../domain/imports/problem-sentence.ts";
 import { Table } from "../../ui/table.tsx";
-import { useFieldName } from "./use-row-words.ts";
 
 type Props = { columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };
 
-/** Each column of the file with its first cells and the field that it is. */
+/** Each column with its first cells and a choice of its field. */
 export function ColumnTable({ columns, rows, mapping }: Props) {
   const t = useTranslations("imports.columns");
   const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];

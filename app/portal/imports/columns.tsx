@@ -7,19 +7,19 @@ import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
+import { useFieldName } from "../../domain/imports/problem-sentence.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/columns";
-import { AboutFile } from "./about-file.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { RemoveImport } from "./remove-import.tsx";
 import { Steps } from "./steps.tsx";
-import { useFieldName } from "./use-row-words.ts";
 
 const states = ["mapping", "ready"] as const;
 
@@ -106,4 +106,28 @@ function Refused({ mapping, twice, missing }: RefusedProps) {
     ...missing.map((field) => ({ id: "field-0", text: t("needed", { field: name(field) }) })),
   ];
   return <ErrorSummary title={t("summary")} errors={errors} />;
+}
+
+/** Warnings about the uploaded file. */
+function AboutFile({ about }: { about: About }) {
+  const t = useTranslations("imports.columns");
+  return (
+    <>
+      {about.otherSheets ? (
+        <Message tone="info" still>
+          {t("sheet", { sheet: about.sheet ?? "", count: about.otherSheets })}
+        </Message>
+      ) : null}
+      {about.merged ? (
+        <Message tone="warning" still>
+          {t("merged", { count: about.merged })}
+        </Message>
+      ) : null}
+      {about.encoding === "windows-1252" ? (
+        <Message tone="warning" still>
+          {t("windows")}
+        </Message>
+      ) : null}
+    </>
+  );
 }

@@ -11,9 +11,9 @@ import { columnsOf } from "./load-import.server.ts";
 
 const pageSize = 500;
 
-/** The refused rows as CSV, as they stand in the file, with the reasons in front; no cell of it is a formula. */
+/** The refused rows of the uploaded file as CSV, with the reasons in front and without formulas. */
 export async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<string> {
-  const say = sentences();
+  const sentence = sentences();
   const { columns } = columnsOf(found);
   yield stringify([["Row in the file", "What is wrong", ...columns].map(safeCell)], { bom: true });
   let after = -1;
@@ -22,7 +22,7 @@ export async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGe
     page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
     after = page.at(-1)?.row ?? after;
     yield stringify(
-      page.map(({ row, cells, problems }) => [row, problems.map(say).join(" "), ...cells.map(safeCell)]),
+      page.map(({ row, cells, problems }) => [row, problems.map(sentence).join(" "), ...cells.map(safeCell)]),
     );
   } while (page.length === pageSize);
 }

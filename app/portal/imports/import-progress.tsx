@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 
 const everyMs = 1_000;
 
-/** How far the work is, asked every second; it goes on when nobody asks. */
+/** The progress of an import, loaded again every second. */
 export function ImportProgress({ found, ahead }: { found: Import; ahead: number }) {
   const t = useTranslations("imports.progress");
   const { revalidate } = useRevalidator();
@@ -15,7 +15,7 @@ export function ImportProgress({ found, ahead }: { found: Import; ahead: number 
     const timer = setInterval(() => void revalidate(), everyMs);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const { done, total } = farOf(found);
+  const { done, total } = progressOf(found);
   const number = (count: number) => count.toLocaleString("en-IN");
   return (
     <Card className="grid gap-4">
@@ -41,7 +41,7 @@ export function ImportProgress({ found, ahead }: { found: Import; ahead: number 
   );
 }
 
-function farOf(found: Import): { done: number; total: number } {
+function progressOf(found: Import): { done: number; total: number } {
   if (found.state === "checking") return { done: found.checked, total: found.total };
   if (found.state === "running")
     return { done: found.added + found.updated + found.skipped + found.refused, total: found.good };

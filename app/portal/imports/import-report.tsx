@@ -12,7 +12,7 @@ import { RowTable } from "./row-table.tsx";
 
 type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
 
-/** What became of the rows, what was refused and why, and the way back. */
+/** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
   const t = useTranslations("imports.report");
   const out = found.bad + found.refused;

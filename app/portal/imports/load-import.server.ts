@@ -6,7 +6,7 @@ import type { Import, ImportState } from "../../domain/imports/tables.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 
-/** The import that an address names: 404 when there is none, and to the right page when it is in another state. */
+/** The import of a URL. Throws 404 when there is none, and a redirect to its page when it is in another state. */
 export async function loadImport(
   db: Db,
   staff: Staff,
@@ -19,7 +19,7 @@ export async function loadImport(
   return found;
 }
 
-/** The names of its columns, and which is which. */
+/** The names of its columns, and the column of each field. */
 export function columnsOf(found: Import): { columns: string[]; mapping: Mapping } {
   return {
     columns: JSON.parse(found.columns ?? "[]") as string[],

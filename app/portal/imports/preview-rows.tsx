@@ -12,7 +12,7 @@ type FirstRow = Pick<Client, "scheme" | "name" | "mobile" | "project_name" | "lo
   status?: string | null | undefined;
 };
 
-/** The first rows that can be imported, as they will be. */
+/** The first rows as they will be imported. */
 export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
   const t = useTranslations("imports");
   const label = useTranslations("clientForm.labels");
@@ -47,12 +47,12 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
 
 type BadProps = {
   id: string;
-  bad: readonly ShownRow[] /** There are more behind them. */;
+  bad: readonly ShownRow[];
   more: boolean;
   after: number;
 };
 
-/** A page of the rows that stay out, with the reasons. */
+/** A page of the refused rows with their problems. */
 export function BadRows({ id, bad, more, after }: BadProps) {
   const t = useTranslations("imports");
   const path = `/clients/import/${id}/preview`;

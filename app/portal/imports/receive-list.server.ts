@@ -15,7 +15,7 @@ export type ReceivedList =
   | { ok: true; id: string }
   | { ok: false; problem: "nothing" | "both" | "tooLarge" | "broken" };
 
-/** Takes a file, or pasted rows, to its place and has it read. */
+/** Receives an uploaded file or pasted rows, and queues the import. */
 export async function receiveList(
   { db, imports }: { db: Db; imports: ImportQueue },
   staff: Staff,
@@ -33,16 +33,16 @@ export async function receiveList(
   if (file && pasted.trim() !== "") return { ok: false, problem: "both" };
   if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
   const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
-  const path = file?.path ?? (await keep(imports.folder, pasted));
+  const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const id = uuidv7({ msecs: now.getTime() });
-  // First its file: the work may begin as soon as there is a record.
+  // The file goes first: the worker may begin as soon as there is a record.
   await rename(path, filePath(imports.folder, id));
   await createImport(db, staff, { id, scheme, fileName: file?.name ?? "" }, now);
   imports.wake();
   return { ok: true, id };
 }
 
-async function keep(folder: string, text: string): Promise<string> {
+async function writePasted(folder: string, text: string): Promise<string> {
   const path = join(folder, uuidv7());
   await writeFile(path, text, { mode: 0o600 });
   return path;

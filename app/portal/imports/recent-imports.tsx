@@ -5,7 +5,7 @@ import type { ListedImport } from "../../domain/imports/list-imports.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Table } from "../../ui/table.tsx";
 
-/** What was brought in lately, and the way back to what is not finished. */
+/** The latest imports with links to them. */
 export function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   const t = useTranslations("imports");
   const columns = [

@@ -5,7 +5,7 @@ import type { Route } from "./+types/refused";
 import { refusedRows } from "./export-refused.server.ts";
 import { loadImport } from "./load-import.server.ts";
 
-/** The rows that were not taken as a file, with what is wrong with them, to be corrected and brought in again. */
+/** Downloads the refused rows with their problems, to be corrected and imported again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 
-/** The way out: nothing of the file is left. */
+/** Removes an import with everything that was read. */
 export function RemoveImport({ id }: { id: string }) {
   const t = useTranslations("imports");
   return (

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
+import { useProblemSentence } from "../../domain/imports/problem-sentence.ts";
 import { Table } from "../../ui/table.tsx";
-import { useProblemSentence } from "./use-row-words.ts";
 
-/** Rows that are not taken, and why. */
+/** Refused rows with their problems. */
 export function RowTable({ rows, caption }: { rows: readonly ShownRow[]; caption: string }) {
   const t = useTranslations("imports.rows");
-  const say = useProblemSentence();
+  const sentence = useProblemSentence();
   const columns = [{ label: t("row"), number: true }, { label: t("why") }, { label: t("cells") }];
   return (
     <Table id="rows" caption={caption} captionHidden columns={columns}>
@@ -17,7 +17,7 @@ export function RowTable({ rows, caption }: { rows: readonly ShownRow[]; caption
           </th>
           <td className="min-w-56">
             {problems.map((problem) => (
-              <p key={`${problem.field} ${problem.problem}`}>{say(problem)}</p>
+              <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
             ))}
           </td>
           <td className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere">{shortened(cells)}</td>

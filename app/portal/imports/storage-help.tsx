@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
-/** Takes everything, whatever the lists are called: who knows the names any more? */
+/** Copies the whole storage, because the names of the lists are not known. */
 const line = "copy(JSON.stringify(localStorage))";
 
-/** How somebody who is no developer copies the old tracker's lists. */
+/** Explains how to copy the lists of the old tracker out of the browser. */
 export function StorageHelp() {
   const t = useTranslations("imports.storage");
   return (
