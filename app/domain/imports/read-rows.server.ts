@@ -4,7 +4,6 @@ import { inTransaction } from "../../platform/db/connection.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
-import { most, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { schemes } from "../clients/tables.ts";
 import { limits, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { namedColumn } from "../clients/column-names.ts";

@@ -11,21 +11,21 @@ export type SheetSettings = {
   url: string;
   token: string | undefined;
   auth?: SheetAuth | undefined;
-  /** The name that goes with the token as a password, for "basic". */
+  /** The user name, with the token as password, for "basic". */
   user?: string | undefined;
-  /** The header that holds the token, for "header". */
+  /** The header with the token, for "header". */
   header?: string | undefined;
 };
 
 export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
 
-/** A little under the five seconds of product reading 11, which are the page's, not the question's. */
+/** A little less than the five seconds that a profile waits (product reading 11). */
 export const askLimitMs = 4_800;
 const longestAnswer = 10 * 1024 * 1024;
-/** What is longer takes more than 20 ms to read. */
-const longestHere = 64 * 1024;
+/** A longer body takes more than 20 ms to read, so a thread reads it. */
+const longestInMainThread = 64 * 1024;
 
-/** Asks the hosted sheet for its whole collection, within `limitMs` milliseconds. Never throws. */
+/** Fetches the whole list of the hosted sheet within `limitMs` milliseconds. Never throws. */
 export async function askSheet(
   sheet: SheetSettings,
   allow: string[],
@@ -33,7 +33,7 @@ export async function askSheet(
 ): Promise<SheetAnswer> {
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
   const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
-  // Of a header that cannot be written Node throws at once.
+  // Node throws when a header is not valid.
   const asked = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
   if ("refused" in asked) return problem("refused", null, asked.refused);
   if ("failed" in asked)
@@ -43,23 +43,23 @@ export async function askSheet(
 
 async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer> {
   const { status, contentType, body, complete } = answer;
-  const told = answerLine(body.slice(0, 4_000), secrets) || "no text";
+  const line = answerLine(body.slice(0, 4_000), secrets) || "no text";
   const kind = problemOfStatus(status);
   const waitMs = retryAfterMs(answer.retryAfter, new Date());
-  if (kind) return problem(kind, status, told, waitMs);
+  if (kind) return problem(kind, status, line, waitMs);
   if (body.length >= longestAnswer / 4 && !complete && Buffer.byteLength(body) >= longestAnswer)
     return problem("long", status, "the reply was too long");
   if (!complete) return problem("broken", status, "the reply was cut off");
   if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
     return problem("page", status, "the reply is a web page, not a list of records");
-  const read = await readSomewhere(body);
+  const read = await readBody(body);
   if ("list" in read) return { ok: true, list: read.list };
   return problem(read.unreadable, status, details[read.unreadable] ?? "");
 }
 
-/** A long answer is read in a thread; one that is too much even for that is too long. */
-async function readSomewhere(body: string): Promise<ReadList> {
-  if (body.length <= longestHere) return readList(body);
+/** Reads a long body in a thread; one that needs more memory than a thread has is too long. */
+async function readBody(body: string): Promise<ReadList> {
+  if (body.length <= longestInMainThread) return readList(body);
   return inThread<string, ReadList>("read-sheet", body, { memoryMb: 400 }).catch(
     (): ReadList => ({ unreadable: "long" }),
   );

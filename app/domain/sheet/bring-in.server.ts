@@ -10,17 +10,17 @@ import { rowAt, type SheetList } from "./sheet-list.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import type { SheetRun } from "./tables.ts";
 
-/** So many rows are looked up in one question, and so many changed while the write lock is held: milliseconds each. */
-const usual = { lookedUp: 200, written: 8, pauseMs: 10 };
-/** Rows of a report; what is more is counted. */
+/** Rows in one query and in one transaction, each of which takes some milliseconds, and the pause after each. */
+const chunk = { rows: 200, written: 8, pauseMs: 10 };
+/** Rows in a report; further ones are only counted. */
 const mostReported = 1_000;
 
 type Tools = { db: Db; secret: string; stopped(): boolean; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
 /**
- * Brings the rows of a list in, a few at a time, so that requests get their turn. Every few rows are one transaction with the
- * report of them. Doing it again does nothing twice. Answers the counts, or undefined when it was stopped before the end.
+ * Imports the rows of the hosted sheet. Every few rows are written in one transaction with their part of the report, with
+ * pauses for other writers. Repeating it writes nothing twice. Returns the counts, or undefined when it was stopped.
  */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
   const { db, secret, stopped, now } = tools;
@@ -36,33 +36,33 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
       report,
       met.filter((of) => !open.includes(of)),
     );
-    for (let from = 0; from < open.length; from += usual.written) {
-      const some = open.slice(from, from + usual.written).map(({ row }) => row);
+    for (let from = 0; from < open.length; from += chunk.written) {
+      const some = open.slice(from, from + chunk.written).map(({ row }) => row);
       const began = performance.now();
       await write(tools, run, report, some);
-      // As long as it took: who waits for the database meanwhile has half of it at least.
-      await delay(Math.max(usual.pauseMs, performance.now() - began));
+      // The pause is as long as the write, so that other writers have at least half of the time.
+      await delay(Math.max(chunk.pauseMs, performance.now() - began));
     }
     done += rows.length;
     await noteProgress(db, run.id, { rows: list.count, done, counts: report.counts }, now());
-    await delay(usual.pauseMs);
+    await delay(chunk.pauseMs);
   }
   return report.counts;
 }
 
-/** The list in pieces. */
+/** The rows of a list, some at a time. */
 export function* batchesOf(list: SheetList): Generator<SheetRow[]> {
-  for (let from = 0; from < list.count; from += usual.lookedUp) {
-    const length = Math.min(usual.lookedUp, list.count - from);
+  for (let from = 0; from < list.count; from += chunk.rows) {
+    const length = Math.min(chunk.rows, list.count - from);
     yield Array.from({ length }, (_, index) => rowAt(list, from + index));
   }
 }
 
 export function needsWriting(plan: Plan): boolean {
-  return plan.is === "add" || plan.is === "follow" || (plan.is === "unchanged" && plan.said !== undefined);
+  return plan.is === "add" || plan.is === "follow" || (plan.is === "unchanged" && plan.saved !== undefined);
 }
 
-/** Looks some rows up once more and does what is to be done with them. */
+/** Plans some rows again inside a transaction and writes them. */
 function write({ db, secret, now }: Tools, run: SheetRun, report: Report, rows: SheetRow[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     const met = await meetRows(trx, rows, secret);
@@ -80,20 +80,20 @@ async function writeRow(trx: Db, run: SheetRun, { row, key, known }: MetRow, now
     const client = await insertClient(trx, by, { ...checked.value, scheme: run.scheme }, now);
     return writeLink(trx, { clientId: client.id, key, typed: row.typed, now });
   }
-  if (!known.link || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.said) return;
+  if (!known.link || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
   const { client } = known.link;
   if (plan.is === "follow") {
-    const held = await holdClient(trx, client.id);
-    // Somebody was faster: the next run sees how it stands then.
-    if (held?.version !== client.version) return;
-    await changeClient(trx, by, held, plan.change, { verb: "followed_sheet", now });
+    const locked = await holdClient(trx, client.id);
+    // The client was changed meanwhile: the next run compares it again.
+    if (locked?.version !== client.version) return;
+    await changeClient(trx, by, locked, plan.change, { verb: "followed_sheet", now });
   }
-  await writeLink(trx, { clientId: client.id, key, typed: plan.said, now });
+  await writeLink(trx, { clientId: client.id, key, typed: plan.saved, now });
 }
 
-/** Counts rows and writes down those that somebody should look at. */
+/** Counts rows and adds those that a person should check to the report. */
 async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetRow[]): Promise<void> {
-  const told = met.flatMap(({ row, known }) => {
+  const reported = met.flatMap(({ row, known }) => {
     const plan = planRow(row, known);
     const outcome = outcomeOf(plan);
     report.counts[outcome] = (report.counts[outcome] ?? 0) + 1;
@@ -104,7 +104,7 @@ async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetR
     const client_id = known.link?.client.id ?? null;
     return [{ run_id: run.id, line: row.line, ...detail, client_id }];
   });
-  if (told.length > 0) await trx.insertInto("sheet_run_rows").values(told).execute();
+  if (reported.length > 0) await trx.insertInto("sheet_run_rows").values(reported).execute();
 }
 
 export function outcomeOf(plan: Plan): RowOutcome {
@@ -112,7 +112,7 @@ export function outcomeOf(plan: Plan): RowOutcome {
   return plan.is === "follow" ? "updated" : plan.is;
 }
 
-/** What a report says of a row; undefined when there is nothing to look at. */
+/** A row of the report; undefined when there is nothing to check. */
 export function detailOf(plan: Plan) {
   if (plan.is === "refused") return { outcome: "refused" as const, detail: JSON.stringify(plan.problems) };
   if (plan.is === "repeated") return { outcome: "repeated" as const, detail: JSON.stringify(plan.first) };

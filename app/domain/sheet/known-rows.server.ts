@@ -4,25 +4,27 @@ import { hashOf } from "./links.server.ts";
 import type { Known } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-/** A row, the keyed hash of its number, and what is here of it. */
+/** A row, the keyed hash of its number, and what the database has for it. */
 export type MetRow = { row: SheetRow; key: string; known: Known };
 
 /**
- * Looks up what is here of some rows: by the files' numbers, by the numbers under which they came, and whether the person was
- * erased here or the file removed for good, at this very moment.
+ * Looks up what the database has for some rows: clients by their present number and by the number of the row that they came
+ * from, and whether the person was erased or the client deleted for good.
  */
 export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string): Promise<MetRow[]> {
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
-  const files = linkedFiles(db);
+  const clients = linkedClients(db);
   const keys = [...new Set(keyed.map(({ key }) => key))];
   const [out, byNumber, byKey] = await Promise.all([
     db.selectFrom("sheet_left_out").select("number_key").where("number_key", "in", keys).execute(),
-    files.where("clients.mobile", "in", [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))]).execute(),
-    files.where("sheet_clients.number_key", "in", keys).execute(),
+    clients
+      .where("clients.mobile", "in", [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))])
+      .execute(),
+    clients.where("sheet_clients.number_key", "in", keys).execute(),
   ]);
   const leftOut = new Set(out.map(({ number_key }) => number_key));
   const ofNumber = Map.groupBy(byNumber, ({ mobile }) => mobile);
-  const ofKey = new Map(byKey.map((file) => [file.link_key, file]));
+  const ofKey = new Map(byKey.map((client) => [client.link_key, client]));
   return keyed.map(({ row, key }) => {
     const same = ofNumber.get(row.typed.mobile ?? "") ?? [];
     const linked = ofKey.get(key) ?? same.find(({ said }) => said !== null);
@@ -39,7 +41,7 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   });
 }
 
-function linkedFiles(db: Db) {
+function linkedClients(db: Db) {
   return db
     .selectFrom("clients")
     .leftJoin("sheet_clients", "sheet_clients.client_id", "clients.id")
@@ -48,10 +50,13 @@ function linkedFiles(db: Db) {
     .orderBy("clients.id");
 }
 
-type File = Awaited<ReturnType<ReturnType<typeof linkedFiles>["execute"]>>[number];
+type LinkedClient = Awaited<ReturnType<ReturnType<typeof linkedClients>["execute"]>>[number];
 
-/** A file made by hand of a row has no key yet: then it is not the same, and is written down anew. */
-function linkOf({ said, row_hash, link_key, ...client }: File, row: SheetRow): Known["link"] & object {
+/** A client that was created from a row in the form has no key yet: its link is then written again. */
+function linkOf(
+  { said, row_hash, link_key, ...client }: LinkedClient,
+  row: SheetRow,
+): Known["link"] & object {
   const isSame = link_key !== null && row_hash === hashOf(row.typed);
-  return { client, said: JSON.parse(said ?? "{}"), isSame };
+  return { client, saved: JSON.parse(said ?? "{}"), isSame };
 }

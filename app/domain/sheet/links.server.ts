@@ -8,13 +8,13 @@ import type { SheetClient } from "./sheet-row.ts";
 
 type Link = {
   clientId: string;
-  /** The keyed hash of the row's number; null where a form was filled by hand, until a run meets the row. */
+  /** The keyed hash of the row's number; null for a client that was created in the form, until a run reads the row. */
   key: string | null;
   typed: SheetClient;
   now: Date;
 };
 
-/** Remembers what the sheet said of a file when it was last taken from there. */
+/** Stores the values of the row that a client was last updated from. */
 export async function writeLink(trx: Db, { clientId, key, typed, now }: Link): Promise<void> {
   const row = {
     client_id: clientId,
@@ -30,15 +30,15 @@ export async function writeLink(trx: Db, { clientId, key, typed, now }: Link): P
     .execute();
 }
 
-/** Equal for equal rows, whatever the order of their columns. */
+/** The same for rows with the same values, whatever the order of their columns. */
 export function hashOf(typed: SheetClient): string {
   const entries = Object.entries(typed).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 
 /**
- * Forgets where files came from that are removed for good, inside the caller's transaction; of those that a run brought in a keyed
- * hash stays, so that the next run does not bring them back.
+ * Deletes the links of clients that are deleted for good, inside the caller's transaction. A keyed hash of the number remains for
+ * those that a run added, so that the next run does not add them again.
  */
 export async function forgetLinks(trx: Db, clients: Clients, now: Date): Promise<void> {
   const gone = await trx
@@ -55,7 +55,7 @@ export async function forgetLinks(trx: Db, clients: Clients, now: Date): Promise
 
 const atOnce = 500;
 
-/** No run brings in rows with these numbers, by their keyed hashes. */
+/** Excludes numbers from all runs, by their keyed hashes. */
 export async function leaveOut(trx: Db, keys: readonly string[], now: Date): Promise<void> {
   for (let from = 0; from < keys.length; from += atOnce)
     await trx
@@ -65,14 +65,18 @@ export async function leaveOut(trx: Db, keys: readonly string[], now: Date): Pro
       .execute();
 }
 
-/** The person's number, and the numbers of their files, are not brought in any more; inside the caller's transaction. */
+/** Excludes the person's number and the numbers of their clients from all runs, inside the caller's transaction. */
 export async function leaveOutPerson(trx: Db, person: Person, now: Date): Promise<void> {
-  const files = await clientsOf(trx, person).select("clients.mobile").execute();
+  const clients = await clientsOf(trx, person).select("clients.mobile").execute();
   const own = person.by === "phone" ? [person.hash] : [];
-  await leaveOut(trx, [...new Set([...own, ...files.map(({ mobile }) => person.hashOfPhone(mobile))])], now);
+  await leaveOut(
+    trx,
+    [...new Set([...own, ...clients.map(({ mobile }) => person.hashOfPhone(mobile))])],
+    now,
+  );
 }
 
-/** What the sheet said of each of these files that came from there, under our columns' names. */
+/** The rows that these clients were last updated from, by client, with our column names. */
 export async function linksOf(db: Db, clients: Clients): Promise<Map<string, SheetLink>> {
   const rows = await db.selectFrom("sheet_clients").selectAll().where("client_id", "in", clients).execute();
   return new Map(rows.map(({ client_id, said, taken_at }) => [client_id, { taken_at, ...inColumns(said) }]));

@@ -2,16 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { SheetAnswer } from "./ask-sheet.server.ts";
-import type { SheetPart } from "./part.ts";
 import type { SheetReader } from "./reader.server.ts";
 import { rowOf } from "./sheet-list.ts";
+import type { SheetRow } from "./sheet-row.ts";
 
-/** Product reading 11, from the question to the row. */
-const patienceMs = 5_000;
+/** What a profile shows of the hosted sheet: one row, that there is none, or that the sheet could not be read. */
+export type SheetPart =
+  | { state: "found"; row: Pick<SheetRow, "typed" | "shortened"> }
+  | { state: "none" }
+  | { state: "failed" };
+
+/** A profile waits so long for the sheet (product reading 11). */
+const timeoutMs = 5_000;
 
 /**
- * What the hosted sheet says of a number: at once where it is known, else a promise that is kept within five seconds and
- * never rejects. Undefined when there is no sheet, or the number is none of ten digits.
+ * Looks up a number in the hosted sheet: at once when the list is in memory, else a promise that resolves within five seconds
+ * and never rejects. Undefined when there is no sheet, or the number does not have ten digits.
  */
 export function lookUpInSheet(
   reader: SheetReader,
@@ -28,13 +34,13 @@ async function ask(reader: SheetReader, mobile: string): Promise<SheetPart> {
   const late = new AbortController();
   const answer = await Promise.race([
     reader.read(),
-    delay(patienceMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+    delay(timeoutMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
   ]);
   late.abort();
   return answer ? partOf(answer, mobile) : { state: "failed" };
 }
 
-/** One row leaves, never the list, and of it what a client's file has fields for. */
+/** Returns one row of the list, with the fields of a client only. */
 function partOf(answer: SheetAnswer, mobile: string): SheetPart {
   if (!answer.ok) return { state: "failed" };
   const row = rowOf(answer.list, mobile);

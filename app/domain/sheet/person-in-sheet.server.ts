@@ -4,10 +4,10 @@ import type { Staff } from "../staff/staff.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 
-/** Whether the hosted sheet holds a row of a person; "unknown" when it could not be asked, or has no number to look for. */
+/** Whether the hosted sheet has a row of a person; "unknown" when it could not be read, or no number is known. */
 export type InSheet = "holds" | "none" | "unknown";
 
-/** Looks a person's numbers up in the sheet: an erasure here does not reach it. Undefined when there is no sheet. */
+/** Looks up a person's numbers in the sheet, which an erasure does not change. Undefined when there is no sheet. */
 export async function personInSheet(
   reader: SheetReader,
   staff: Staff,
@@ -15,9 +15,9 @@ export async function personInSheet(
   nouns: Held["nouns"],
 ): Promise<InSheet | undefined> {
   if (!reader.isSet()) return undefined;
-  const files = nouns.find(({ noun }) => noun === "clients")?.records ?? [];
+  const clients = nouns.find(({ noun }) => noun === "clients")?.records ?? [];
   const own = person.by === "phone" ? [person.value] : [];
-  const numbers = new Set([...own, ...files.map(({ data }) => String(data.mobile))]);
+  const numbers = new Set([...own, ...clients.map(({ data }) => String(data.mobile))]);
   const parts = await Promise.all([...numbers].map((mobile) => lookUpInSheet(reader, staff, mobile)));
   const states = parts.map((part) => part?.state ?? "none");
   if (states.includes("found")) return "holds";

@@ -11,14 +11,14 @@ import { type ReportRow, readDetail } from "./report.server.ts";
 import type { RunCounts } from "./runs.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
-/** What a run would do now; of the rows that somebody should look at, the first few. */
+/** What a run would do now, with the first rows that a person should check. */
 export type Preview =
   | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
   | { ok: false; problem: SheetProblemKind };
 
 const mostShown = 50;
 
-/** Counts what a run would do with the sheet as it is now; nothing is written. */
+/** Counts what a run would do with the present sheet, without writing anything. */
 export async function previewRun(
   db: Db,
   staff: Staff,

@@ -1,13 +1,13 @@
-/** What a list may be wrapped in, in the order in which it is looked for. */
+/** Properties that may contain the list, in the order in which they are searched. */
 const wrappers = ["data", "rows", "records", "values", "items", "results", "submissions"];
 const deepest = 3;
 
-/** One record of the hosted sheet as it came, under the sheet's own names; null where it held none. */
+/** One record of the hosted sheet with the sheet's own column names; null for anything else in the list. */
 export type RawRow = Record<string, unknown> | null;
 
 /**
- * The records of a sheet's answer: a bare list, or one wrapped as `data`, `rows`, `records`, `data.values` and the like; of
- * objects, or of lines whose first names the columns. Undefined when there is no list in it.
+ * Finds the records in a sheet's response: a list of objects, or of lines whose first has the column names; bare, or in
+ * `data`, `rows`, `records`, `data.values` and the like. Undefined when there is no list.
  */
 export function rowsIn(json: unknown): RawRow[] | undefined {
   const list = listIn(json, 0);

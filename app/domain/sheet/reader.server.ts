@@ -4,43 +4,44 @@ import { askLimitMs, askSheet, type SheetAnswer, type SheetSettings } from "./as
 import type { SheetProblem } from "./sheet-problem.ts";
 import { noteAnswer } from "./state.server.ts";
 
-/** What the reader goes by at each question: the owner may have changed it since the last. */
+/** The settings of the sheet, read before each request because the owner may change them. */
 export type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
 
-/** The hosted sheet as this process knows it: one list in memory, one question under way at most. */
+/** The hosted sheet in this process: at most one list in memory and one request at a time. */
 export type SheetReader = {
   isSet(): boolean;
-  /** What is known without asking; undefined when somebody has to ask. */
+  /** The cached answer, also of a failure; undefined when there is none. */
   known(): SheetAnswer | undefined;
-  /** What is known, else what the sheet answers; however many ask, it is asked once. Never rejects. */
+  /** The cached answer, else a new one; concurrent callers share one request. Never rejects. */
   read(): Promise<SheetAnswer>;
-  /** Asks again, unless the service has asked us to wait; a run in the background has the patience. Never rejects. */
+  /** A new answer, unless the service has asked us to wait. "patient" has the longer timeout of a run. Never rejects. */
   readAnew(patient?: "patient"): Promise<SheetAnswer>;
 };
 
 const keptMs = 60_000;
-/** A dead sheet costs one page five seconds, not each. */
+/** While a failure is cached, profiles do not wait for a dead sheet. */
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
 const patientMs = 30_000;
 
-type Held = { of: string; answer: SheetAnswer; until: number; mustWait: boolean };
+type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean };
 
-/** Reads the sheet for everybody of this process. */
+/** Creates the reader that all requests of this process share. */
 export function createSheetReader(db: Db, source: SheetSource, log: Logger, clock = Date.now): SheetReader {
-  let held: Held | undefined;
+  let cached: Cached | undefined;
   let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
-  const current = () => (held && held.of === nameOf(source()) && clock() < held.until ? held : undefined);
+  const current = () =>
+    cached && cached.of === nameOf(source()) && clock() < cached.until ? cached : undefined;
 
   async function ask(limitMs: number): Promise<SheetAnswer> {
     const from = source();
     const answer = await askAndNote({ db, log, clock }, from, limitMs);
     const forMs = answer.ok ? keptMs : failureFor(answer.problem);
     const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
-    held = { of: nameOf(from), answer, until: clock() + forMs, mustWait };
-    // A list that nobody asks for any more is not held.
+    cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait };
+    // Frees the memory of a list that is not used any more.
     setTimeout(() => {
-      if (held?.answer === answer) held = undefined;
+      if (cached?.answer === answer) cached = undefined;
     }, forMs).unref();
     return answer;
   }
@@ -66,14 +67,14 @@ export function createSheetReader(db: Db, source: SheetSource, log: Logger, cloc
   };
 }
 
-/** What is known of one sheet says nothing of another, nor of the same one asked in another way. */
+/** The key of a cached answer: other settings may have another answer. */
 function nameOf({ sheet, allow }: ReturnType<SheetSource>): string {
   return JSON.stringify([sheet, allow]);
 }
 
 type Tools = { db: Db; log: Logger; clock(): number };
 
-/** Asks, and writes down how that went: in the log without a word of the answer, which may name a person. */
+/** Requests the list and records the outcome; the log has no text of the answer, which may name a person. */
 async function askAndNote(
   { db, log, clock }: Tools,
   { sheet, allow }: ReturnType<SheetSource>,
@@ -90,7 +91,7 @@ async function askAndNote(
 }
 
 function failureFor({ kind, waitMs }: SheetProblem): number {
-  // "At once" too would ask a busy service for every profile.
+  // Without a minimum, "retry at once" would send a request for every profile.
   return Math.max(waitMs ?? 0, kind === "quota" && waitMs === undefined ? quotaKeptMs : failureKeptMs);
 }
 

@@ -10,7 +10,7 @@ import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetProblems } from "./sheet-row.ts";
 import type { SheetRun, SheetRunRow } from "./tables.ts";
 
-/** A run as the owner sees it. */
+/** A run as it is shown to the owner. */
 export type RunReport = Pick<
   SheetRun,
   "id" | "kind" | "scheme" | "state" | "created_at" | "ended_at" | "rows" | "done"
@@ -42,14 +42,14 @@ export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
   }));
 }
 
-/** A row that somebody should look at, and why. */
+/** A row that a person should check, and why. */
 export type ReportRow = { line: number; file?: { mobile: string; id: string } } & (
   | { outcome: "refused"; problems: SheetProblems }
   | { outcome: "conflict"; fields: ClientField[] }
   | { outcome: "repeated"; first: number }
 );
 
-/** The rows of a run that somebody should look at, after a line. */
+/** The rows of a run that a person should check, after a line. */
 export async function listRunRows(db: Db, staff: Staff, runId: string, after: number): Promise<ReportRow[]> {
   requirePermission(staff, "settings");
   const rows = await db
@@ -76,7 +76,7 @@ export function readDetail({ line, outcome, detail }: Omit<SheetRunRow, "run_id"
   return outcome === "conflict" ? { line, outcome, fields: read } : { line, outcome, first: read };
 }
 
-/** Wants the sheet brought in once; false while one such run is waiting or under way. `sheetSync.wake()` after it. */
+/** Queues one run; false while another is waiting or running. Call `sheetSync.wake()` afterwards. */
 export function wantRun(db: Db, staff: Staff, scheme: Scheme, now: Date): Promise<boolean> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
@@ -99,9 +99,9 @@ export function wantRun(db: Db, staff: Staff, scheme: Scheme, now: Date): Promis
   });
 }
 
-/** Removes reports that have been kept for their time, so many at once; answers how many. */
+/** Removes at most `batch` reports whose retention has ended; returns how many. */
 export async function removeOldRuns(db: Db, now: Date, batch: number): Promise<number> {
-  // The id holds the moment; the latest of each kind stays, which says when the next is due.
+  // Ids are in the order of time. The latest run of each kind stays: it decides when the next is due.
   const due = db
     .selectFrom("sheet_runs")
     .select("id")

@@ -4,19 +4,20 @@ import { rowsIn } from "./read-list.ts";
 import { cellsByField, readSheetRow, type SheetRow } from "./sheet-row.ts";
 
 /**
- * The sheet in memory: its rows as lines of JSON in one piece, with an index by number. It comes from a thread in one copy, and
- * of a whole list only the row that is asked for is ever unpacked.
+ * The sheet in memory: its rows as JSON in one buffer, with an index by number. It is copied from a thread in one piece, and only
+ * the rows that are needed are parsed.
  */
 export type SheetList = {
   count: number;
-  /** Where each row begins in `text`, and where the last ends. */
+  /** The offsets of the rows in `text`, and of its end. */
   starts: Uint32Array;
   text: Uint8Array;
-  /** Numbers in rising order, and of each the row. */
+  /** Mobile numbers in rising order. */
   numbers: Float64Array;
-  places: Uint32Array;
+  /** The index of the row of each number. */
+  positions: Uint32Array;
   refused: number;
-  /** Fields that every client needs and that have no column. */
+  /** Required fields without a column. */
   missing: ClientField[];
 };
 
@@ -25,7 +26,7 @@ export type ReadList = { list: SheetList } | { unreadable: "broken" | "notList" 
 const mostRows = 200_000;
 const needed = ["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"] as const;
 
-/** Reads a sheet's answer, checks each row by the client form's rules, and packs what a profile or a run may ask for. */
+/** Reads a sheet's response, checks each row by the rules of the client form, and packs the list. */
 export function readList(body: string): ReadList {
   const raw = parsed(body);
   if (raw === undefined) return { unreadable: "broken" };
@@ -52,37 +53,38 @@ function pack(rows: SheetRow[], missing: ClientField[]): SheetList {
   const index = indexed(rows);
   const lines = rows.map((row) => Buffer.from(JSON.stringify(row)));
   const starts = new Uint32Array(rows.length + 1);
-  for (const [place, line] of lines.entries()) starts[place + 1] = (starts[place] ?? 0) + line.length;
+  for (const [position, line] of lines.entries())
+    starts[position + 1] = (starts[position] ?? 0) + line.length;
   const sorted = [...index].sort(([one], [other]) => one - other);
   return {
     count: rows.length,
     starts,
     text: new Uint8Array(Buffer.concat(lines)),
     numbers: Float64Array.from(sorted, ([number]) => number),
-    places: Uint32Array.from(sorted, ([, place]) => place),
+    positions: Uint32Array.from(sorted, ([, position]) => position),
     refused: rows.filter(({ problems, repeats }) => problems && repeats === undefined).length,
     missing,
   };
 }
 
-/** The row of each number: of several the first, but a whole number before a shortened one. Later ones are marked. */
+/** The index of the row of each number: the first one, but a whole number before a shortened one. The others are marked. */
 function indexed(rows: SheetRow[]): Map<number, number> {
   const index = new Map<number, number>();
-  for (const [place, row] of rows.entries()) {
+  for (const [position, row] of rows.entries()) {
     if (!/^\d{10}$/.test(row.typed.mobile ?? "")) continue;
     const number = Number(row.typed.mobile);
     const first = rows[index.get(number) ?? -1];
     if (first && !(first.shortened && !row.shortened)) row.repeats = first.line;
-    else index.set(number, place);
+    else index.set(number, position);
   }
   return index;
 }
 
 const decoder = new TextDecoder();
 
-/** Unpacks one row. */
-export function rowAt({ starts, text }: SheetList, place: number): SheetRow {
-  return JSON.parse(decoder.decode(text.subarray(starts[place], starts[place + 1])));
+/** Parses one row. */
+export function rowAt({ starts, text }: SheetList, position: number): SheetRow {
+  return JSON.parse(decoder.decode(text.subarray(starts[position], starts[position + 1])));
 }
 
 /** The row with this number of ten digits, or undefined. */
@@ -93,7 +95,7 @@ export function rowOf(list: SheetList, mobile: string): SheetRow | undefined {
   while (low <= high) {
     const middle = (low + high) >> 1;
     const number = list.numbers[middle] ?? 0;
-    if (number === wanted) return rowAt(list, list.places[middle] ?? 0);
+    if (number === wanted) return rowAt(list, list.positions[middle] ?? 0);
     if (number < wanted) low = middle + 1;
     else high = middle - 1;
   }

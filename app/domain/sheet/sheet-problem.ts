@@ -1,4 +1,4 @@
-/** Why the sheet said nothing that can be used; each is a sentence that says what to do ("sheet.problems" in the messages). */
+/** Why the sheet could not be read; each has a sentence in the messages ("sheet.problems"). */
 export const sheetProblems = [
   ...(["refused", "late", "connection", "login", "quota", "missing", "often", "moved"] as const),
   ...(["page", "long", "broken", "notList", "columns", "server", "other", "here"] as const),
@@ -7,15 +7,15 @@ export type SheetProblemKind = (typeof sheetProblems)[number];
 
 export type SheetProblem = {
   kind: SheetProblemKind;
-  /** The answer's status; null without an answer. */
+  /** The HTTP status; null without a response. */
   code: number | null;
-  /** What was said, in one line without secrets: for whoever tests the settings, and for no log. */
+  /** The response in one line without secrets, shown when the settings are tested; never logged. */
   detail: string;
   /** How long the service asked us to wait, in milliseconds. */
   waitMs?: number;
 };
 
-/** What an answer's status means; undefined for 200. */
+/** The problem of an HTTP status; undefined for 200. */
 export function problemOfStatus(status: number): SheetProblemKind | undefined {
   if (status === 200) return undefined;
   const known: Record<number, SheetProblemKind> = {

@@ -8,10 +8,10 @@ import type { DayOrder } from "../clients/read-day.ts";
 import { checkClient } from "../clients/schema.ts";
 import type { RawRow } from "./read-list.ts";
 
-/** What the sheet says of a client, as the client form would have it; only fields that the sheet has columns for. */
+/** A row as it would be typed into the client form; only fields that the sheet has columns for. */
 export type SheetClient = Partial<TypedClient>;
 
-/** Why a row cannot become a client: the form's own reasons, and a number that the spreadsheet has cut. */
+/** Why a row cannot become a client: the form's problems, and a number that the spreadsheet has shortened. */
 export type SheetProblems = Partial<Record<ClientField, ClientProblem | "shortened">>;
 
 export type SheetRow = {
@@ -25,10 +25,10 @@ export type SheetRow = {
   problems?: SheetProblems;
 };
 
-/** A row's texts by the fields of their columns, not read yet. */
+/** The texts of a row by field, before they are read. */
 export type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
 
-/** Sorts the cells of rows by field, and says which fields have a column. Rows in which nothing of a client stands are left out. */
+/** Groups the cells of rows by field and finds the fields that have a column. Rows without a cell of a client are left out. */
 export function cellsByField(rows: readonly RawRow[]) {
   const columns = new Map<string, NamedColumn | undefined>();
   const columnOf = (header: string) => {
@@ -55,13 +55,13 @@ export function cellsByField(rows: readonly RawRow[]) {
 // Longer than any field may be, so that the form's own rule refuses it.
 const longestCell = 5_000;
 
-/** A cell's text; what is nested, or no text and no number, says nothing. */
+/** The text of a cell; empty unless it is a text or a number. */
 function cellText(value: unknown): string {
   if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
   return clean(value).trim().slice(0, longestCell);
 }
 
-/** Reads a row as the client form would have it, with the reasons for which the form would refuse it. */
+/** Reads the cells of a row and checks them by the rules of the client form. */
 export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): SheetRow {
   const typed: SheetClient = {};
   for (const field of sheetFields) {
@@ -85,8 +85,8 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
 export type SheetMobile = { mobile: string; shortened?: true };
 
 /**
- * Reads a mobile number out of a cell. "9.87E+09" has lost digits: it is read as what it says and marked. Null when it is no
- * number of ten digits.
+ * Reads a mobile number of ten digits; null when it is none. "9.87E+09" has lost digits: it is read as 9870000000 and marked,
+ * so that a profile with that number can warn.
  */
 export function readSheetMobile(cell: string): SheetMobile | null {
   const shortened = isCutNumber(cell);

@@ -5,9 +5,9 @@ import type { Staff } from "../staff/staff.ts";
 import type { SheetAnswer, SheetSettings } from "./ask-sheet.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
-/** How the sheet answered last, by whichever process asked: no word of a row, and nothing that the service said. */
+/** The last outcomes of reading the sheet, in all processes; without any data from it. */
 export type SheetState = {
-  /** When it last gave its rows, and how many. */
+  /** When it was last read, and how many rows it had. */
   ok?: { at: string; rows: number };
   failed?: { at: string; kind: SheetProblemKind; code: number | null; until?: string };
 };
@@ -15,10 +15,10 @@ export type SheetState = {
 type Kept = SheetState & { of: string };
 const key = "sheet";
 
-/** Another address has a past of its own. */
+/** Each address has a state of its own. */
 const nameOf = ({ url }: SheetSettings) => createHash("sha256").update(url).digest("hex").slice(0, 16);
 
-/** Writes down how the sheet answered. */
+/** Stores the outcome of reading the sheet. */
 export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:sheet-state");
@@ -27,7 +27,7 @@ export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, no
     const value = JSON.stringify({
       ...(before?.of === of ? before : {}),
       of,
-      ...told(answer, now),
+      ...stateOf(answer, now),
     } satisfies Kept);
     await trx
       .insertInto("meta")
@@ -37,7 +37,7 @@ export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, no
   });
 }
 
-function told(answer: SheetAnswer, now: Date): SheetState {
+function stateOf(answer: SheetAnswer, now: Date): SheetState {
   const at = now.toISOString();
   if (answer.ok) return { ok: { at, rows: answer.list.count } };
   const { kind, code, waitMs } = answer.problem;
@@ -45,7 +45,7 @@ function told(answer: SheetAnswer, now: Date): SheetState {
   return { failed: { at, kind, code, ...until } };
 }
 
-/** How this sheet answered last, for the owner; undefined while it was never asked. */
+/** The last outcomes for the owner; undefined when the sheet was never read. */
 export async function sheetState(
   db: Db,
   staff: Staff,
@@ -60,7 +60,7 @@ export async function sheetState(
 /** Since when and why a sheet fails. */
 export type SheetTrouble = { at: string; kind: SheetProblemKind };
 
-/** What the owner should know of the sheet; undefined while its last word was no failure. */
+/** The failure of the last reading; undefined when it did not fail. */
 export async function sheetTrouble(
   db: Db,
   staff: Staff,
@@ -70,7 +70,7 @@ export async function sheetTrouble(
   return state?.failed && isFailing(state) ? { at: state.failed.at, kind: state.failed.kind } : undefined;
 }
 
-/** Whether the last word of a sheet was a failure. */
+/** Whether the last reading failed. */
 export function isFailing(state: SheetState | undefined): boolean {
   return state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
 }

@@ -10,10 +10,10 @@ import { lookUpInSheet } from "./look-up.server.ts";
 import type { SheetReader } from "./reader.server.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
-/** A row that a client form begins with; without `typed` when the sheet has none or could not be asked. */
+/** A row that fills a client form; without `typed` when the sheet has none or could not be read. */
 export type TakenRow = { mobile: string; typed?: SheetClient; shortened?: true };
 
-/** The row that is to be taken over, as it stands in the sheet now. */
+/** The present row of a number, for the client form. */
 export async function rowToTake(
   reader: SheetReader,
   staff: Staff,
@@ -25,7 +25,7 @@ export async function rowToTake(
   return part?.state === "found" ? { mobile, ...part.row } : { mobile };
 }
 
-/** What the sheet said when the form was opened, as the hidden field brings it back; undefined when it is nothing of ours. */
+/** Parses the hidden field with the row that filled the form; undefined when it is not valid. */
 export function readTaken(text: string): SheetClient | undefined {
   try {
     const json: unknown = JSON.parse(text);
@@ -41,7 +41,7 @@ export function readTaken(text: string): SheetClient | undefined {
   }
 }
 
-/** Writes down that a new file was made of a row, inside the caller's transaction: from now on the row is known by it. */
+/** Links a new client to the row that filled the form, inside the caller's transaction: later runs update the client. */
 export async function noteTakeOver(
   trx: Db,
   staff: Staff,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { type Reply, startFormService } from "../outbox/test-form-service.ts";
 import { createSheetReader, type SheetReader } from "./reader.server.ts";
 
-/** A row as a service gives it: every value a text. */
+/** A row as services return it: every value is a text. */
 export const sampleRow = {
   name: "Asha Sample",
   fatherName: "Ram Sample",
@@ -25,7 +25,7 @@ export const rowsReply = (rows: unknown): Reply => ({
   headers: { "content-type": "application/json" },
 });
 
-/** A server that plays the sheet's service, a reader for it, and what the reader logs. */
+/** A server in place of the sheet's service, a reader for it, and the lines that the reader logs. */
 export async function startSheet(db: Db, rows: unknown = [sampleRow]) {
   const service = await startFormService();
   service.reply = rowsReply(rows);

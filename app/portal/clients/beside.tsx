@@ -1,21 +1,21 @@
 import { useTranslations } from "use-intl";
 import { sheetFields, typedOf } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
-import type { SheetPart } from "../../domain/sheet/part.ts";
+import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { WaitingPart } from "./waiting-part.tsx";
 
 type Props = {
-  file: Client;
+  client: Client;
   part: SheetPart | Promise<SheetPart>;
-  /** When the file was last taken from the sheet; absent for one of our own. */
+  /** When the client was last updated from the sheet, in UTC; undefined for one that did not come from it. */
   taken: string | undefined;
 };
 
-/** Beside a file of ours: what the hosted sheet says of the same number, where it says something else. */
-export function SheetBeside({ file, part, taken }: Props) {
+/** Shows where the hosted sheet differs from a client with the same number. */
+export function SheetBeside({ client, part, taken }: Props) {
   const t = useTranslations("sheet.beside");
   return (
     <Card className="print-none grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -23,17 +23,21 @@ export function SheetBeside({ file, part, taken }: Props) {
       <p className="text-ink-soft">{taken ? t("taken", { time: istDateTime(taken) }) : t("ours")}</p>
       <WaitingPart part={part}>
         {(come) =>
-          come.state === "found" ? <Differing file={file} typed={come.row.typed} /> : <p>{t(come.state)}</p>
+          come.state === "found" ? (
+            <Differing client={client} typed={come.row.typed} />
+          ) : (
+            <p>{t(come.state)}</p>
+          )
         }
       </WaitingPart>
     </Card>
   );
 }
 
-function Differing({ file, typed }: { file: Client; typed: SheetClient }) {
+function Differing({ client, typed }: { client: Client; typed: SheetClient }) {
   const t = useTranslations("sheet.beside");
   const label = useTranslations("clientForm.labels");
-  const fields = differingFields(file, typed);
+  const fields = differingFields(client, typed);
   if (fields.length === 0) return <p>{t("same")}</p>;
   return (
     <>
@@ -50,8 +54,8 @@ function Differing({ file, typed }: { file: Client; typed: SheetClient }) {
   );
 }
 
-/** Fields in which the sheet says something that our file does not say. */
-function differingFields(file: Client, typed: SheetClient) {
-  const ours = typedOf(file);
+/** Fields that have another value in the sheet. */
+function differingFields(client: Client, typed: SheetClient) {
+  const ours = typedOf(client);
   return sheetFields.filter((field) => typed[field] && typed[field] !== ours[field]);
 }

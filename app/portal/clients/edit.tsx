@@ -9,11 +9,11 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { SheetNotice } from "../sheet/sheet-notice.tsx";
 import type { Route } from "./+types/edit";
 import { answerClientForm } from "./answer-form.server.ts";
 import { ClientForm } from "./client-form.tsx";
 import { loadClientForm } from "./load-form.server.ts";
-import { OfRow } from "./of-row.tsx";
 import { StaleForm } from "./stale-form.tsx";
 
 function schemeOf(request: Request): Scheme {
@@ -73,7 +73,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         </Message>
       ) : null}
       {enquiry ? <OfEnquiry {...enquiry} /> : null}
-      {loaderData.sheet ? <OfRow row={loaderData.sheet} /> : null}
+      {loaderData.sheet ? <SheetNotice row={loaderData.sheet} /> : null}
       {stale ? (
         <StaleForm key={stale.version} {...stale} scheme={scheme} team={loaderData.team} />
       ) : (

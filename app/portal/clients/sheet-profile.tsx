@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { formPath } from "../../domain/clients/fields.ts";
 import { schemes } from "../../domain/clients/tables.ts";
-import type { SheetPart } from "../../domain/sheet/part.ts";
+import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { inRupees, readRupees } from "../../platform/language/amount.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
@@ -17,7 +17,7 @@ import { WaitingPart } from "./waiting-part.tsx";
 
 type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
 
-/** The profile of a number of which no file is here: what the hosted sheet says of it, or that nobody knows it. */
+/** The profile of a number without a client: its row in the hosted sheet, or that it was not found. */
 export function SheetProfile({ mobile, part, mayChange }: Props) {
   const t = useTranslations("sheet");
   const profile = useTranslations("profile");
@@ -74,7 +74,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   );
 }
 
-/** The specification's card, filled by the sheet. What cannot be read as an amount or a day stands as it was written. */
+/** The specification's card with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   const t = useTranslations("profile");
   const given = (text: string | undefined) => text || <Missing />;
@@ -113,7 +113,7 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   );
 }
 
-/** What the sheet names may lead anywhere: only https is followed. */
+/** The sheet may contain any address: only https addresses become links. */
 function https(address: string | undefined): string | null {
   return address?.startsWith("https://") ? address : null;
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
+import { withoutClient } from "./without-client.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -21,7 +22,6 @@ import { FileTabs } from "./profile-parts.tsx";
 import { ProfileSide } from "./profile-side.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
 import { TimelineCard } from "./timeline.tsx";
-import { withoutFile } from "./without-file.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const part = lookUpInSheet(reader, staff, params.mobile);
   // Without script nothing can come later.
   const sheet = query.get("sheet") === "wait" ? await part : part;
-  if (!chosen) return withoutFile({ db, secret }, staff, params.mobile, sheet);
+  if (!chosen) return withoutClient({ db, secret }, staff, params.mobile, sheet);
   const mayChange = may(staff.role, "clients.write");
   const now = new Date();
   await noteOpening(db, staff, chosen.file.id, now);
@@ -96,7 +96,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <ProfileSide {...loaderData} typed={typed} noted={noted} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DocumentsCard file={file} listed={documents} mayWrite={loaderData.mayWrite} typed={typed} />
-          {sheet ? <SheetBeside file={file} part={sheet} taken={loaderData.taken} /> : null}
+          {sheet ? <SheetBeside client={file} part={sheet} taken={loaderData.taken} /> : null}
           <StaffNames value={names}>
             <TimelineCard {...loaderData} />
           </StaffNames>

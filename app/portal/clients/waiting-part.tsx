@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SheetPart } from "../../domain/sheet/part.ts";
+import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 type Props = { part: SheetPart | Promise<SheetPart>; children(part: SheetPart): ReactNode };
 
-/** What the sheet says, at once or when it comes; until then that it is on its way. */
+/** Renders the part of the sheet, with a message while it is loading. */
 export function WaitingPart({ part, children }: Props) {
   if (!(part instanceof Promise)) return children(part);
   return (
-    <Suspense fallback={<OnItsWay />}>
+    <Suspense fallback={<Loading />}>
       <Await resolve={part} errorElement={children({ state: "failed" })}>
         {children}
       </Await>
@@ -18,13 +18,13 @@ export function WaitingPart({ part, children }: Props) {
   );
 }
 
-function OnItsWay() {
+function Loading() {
   const t = useTranslations("sheet");
   const query = new URLSearchParams(useLocation().search);
   query.set("sheet", "wait");
   return (
     <p role="status" className="print-none text-ink-soft">
-      {t("loading")} {/* What comes later is put in place by script. */}
+      {t("loading")} {/* The part that comes later needs script. */}
       <noscript>
         <TextLink href={`?${query}`}>{t("wait")}</TextLink>
       </noscript>

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
-import { servicesContext } from "../../context.ts";
 import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";

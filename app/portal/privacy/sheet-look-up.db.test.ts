@@ -5,8 +5,8 @@ import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { withoutFile } from "../clients/without-file.server.ts";
 import { answerPeoplePost } from "./answer-post.server.ts";
+import { withoutClient } from "../clients/without-client.server.ts";
 
 test("who saw a row of the sheet is written down once, without its number", async () => {
   const db = await freshDatabase();
@@ -14,7 +14,7 @@ test("who saw a row of the sheet is written down once, without its number", asyn
   const { reader } = await startSheet(db);
   const tools = { db, secret };
   const look = async () =>
-    withoutFile(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
+    withoutClient(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
   const first = (await look()).data;
   expect(first?.sheet).toBeInstanceOf(Promise);
   expect(await first?.sheet).toMatchObject({ state: "found" });
@@ -33,7 +33,7 @@ test("a number that neither knows is not found, once that is known", async () =>
   const { reader } = await startSheet(db);
   await reader.read();
   const mobile = "9999999999";
-  const answer = await withoutFile({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
+  const answer = await withoutClient({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
   expect(answer).toMatchObject({ data: { sheet: { state: "none" } }, init: { status: 404 } });
   expect(lookUpInSheet(reader, staff, "abc")).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { ReportRows } from "./report-rows.tsx";
 
 type Props = { scheme: Scheme | undefined; preview: Preview | undefined; busy: boolean };
 
-/** Bringing everything in once: into which list, what would happen, and then that it shall. */
+/** Imports the sheet once: the choice of a list, a preview, and the button that starts the run. */
 export function BringIn({ scheme, preview, busy }: Props) {
   const t = useTranslations("sheet.once");
   const { state, location } = useNavigation();

@@ -6,7 +6,7 @@ const order = [
   ...(["leftOut", "repeated", "refused", "conflict"] as const),
 ];
 
-/** How many rows ended in each way; ways that nobody met are left out, but for the first three. */
+/** The number of rows by outcome; the first three are shown even when they are 0. */
 export function Counts({ counts }: { counts: RunCounts }) {
   const t = useTranslations("sheet.counts");
   const shown = order.filter((outcome, index) => index < 3 || (counts[outcome] ?? 0) > 0);

@@ -6,7 +6,7 @@ import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 
-/** Rows of the sheet that somebody should look at, each with its line and the reason in the client form's own words. */
+/** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
 export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: Scheme }) {
   const t = useTranslations("sheet.report");
   return (

@@ -13,7 +13,7 @@ type Props = { runs: readonly RunReport[]; open: Open };
 
 const tones = { waiting: "info", running: "info", done: "success", failed: "error" } as const;
 
-/** The latest runs with what they did; one of them may be open, with the rows that somebody should look at. */
+/** The latest runs with their counts; one of them may be open, with the rows that a person should check. */
 export function RunList({ runs, open }: Props) {
   const t = useTranslations("sheet.runs");
   useProgress(runs.some(({ state }) => state === "waiting" || state === "running"));
@@ -89,7 +89,7 @@ function Progress({ done, rows }: { done: number; rows: number }) {
   );
 }
 
-/** While a run is under way, the page follows it. */
+/** Loads the page again every 1.5 seconds while a run is waiting or running. */
 function useProgress(active: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

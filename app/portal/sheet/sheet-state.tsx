@@ -10,11 +10,11 @@ import { TextLink } from "../../ui/link.tsx";
 type Props = {
   state: SheetState | undefined;
   timed: { everyHours: number; scheme: string } | null;
-  /** On the sheet's own page, where it can be asked anew. */
+  /** On the sheet's page, where it can be read again. */
   mayAsk?: boolean;
 };
 
-/** How the sheet is doing: when it last answered, when it last did not, and why. */
+/** When the sheet was last read, when it last failed, and why. */
 export function SheetStateCard({ state, timed, mayAsk }: Props) {
   const t = useTranslations("sheet");
   const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");

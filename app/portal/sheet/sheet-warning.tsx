@@ -4,7 +4,7 @@ import { istDateTime } from "../../platform/language/time.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 
-/** On the dashboard: the hosted sheet fails, why, and what to do. */
+/** On the dashboard: why the hosted sheet cannot be read, and what to do. */
 export function SheetWarning({ at, kind }: SheetTrouble) {
   const t = useTranslations("sheet");
   return (

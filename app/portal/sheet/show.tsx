@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const run = runs.find(({ id }) => id === query.get("run"));
   const after = Math.min(2 ** 31 - 1, Math.trunc(Number(query.get("after")) || 0));
   const { sheet: source, sheetSync } = settings.outbound();
-  // First, so that the state below tells of it.
+  // Before the state is read, because a preview changes it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
-    said: (["wanted", "busy"] as const).find((known) => known === query.get("said")),
+    outcome: (["wanted", "busy"] as const).find((known) => known === query.get("said")),
     isSet: source !== undefined,
     timed: sheetSync ?? null,
     scheme,
@@ -59,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   if (intent === "ask")
-    return { said: (await sheet.readAnew()).ok ? ("answered" as const) : ("silent" as const) };
+    return { outcome: (await sheet.readAnew()).ok ? ("answered" as const) : ("silent" as const) };
   const scheme = schemes.find((known) => known === form.get("scheme"));
-  if (intent !== "run" || !scheme) return data({ said: "unknown" as const }, { status: 422 });
+  if (intent !== "run" || !scheme) return data({ outcome: "unknown" as const }, { status: 422 });
   const taken = await wantRun(db, staff, scheme, new Date());
   sheetSync.wake();
-  // Away from the preview, which the page would count anew while it follows the run.
+  // Redirects so that the page does not count the preview again while it shows the run.
   throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
 }
 
@@ -82,7 +82,7 @@ const tones = {
 
 export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
   const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
-  const said = actionData?.said ?? loaderData.said;
+  const outcome = actionData?.outcome ?? loaderData.outcome;
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -91,7 +91,7 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>
       <Answer to={actionData}>
-        {said ? <Message tone={tones[said]}>{t(`said.${said}`)}</Message> : null}
+        {outcome ? <Message tone={tones[outcome]}>{t(`said.${outcome}`)}</Message> : null}
       </Answer>
       {isSet ? (
         <>

@@ -1,15 +1,15 @@
 import { data } from "react-router";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { personHash } from "../../domain/privacy/person.server.ts";
-import type { SheetPart } from "../../domain/sheet/part.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
+import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 
 type Tools = { db: Db; secret: string };
 
-/** The answer to a profile's address of which no file is here. Who saw a row is written down, under a keyed hash of its number. */
-export async function withoutFile(
+/** The profile of a number without a client. Who saw its row is recorded under a keyed hash of the number. */
+export async function withoutClient(
   { db, secret }: Tools,
   staff: Staff,
   mobile: string,
@@ -22,7 +22,7 @@ export async function withoutFile(
     return come;
   };
   const mayChange = may(staff.role, "clients.write");
-  // Nobody knows yet whether the sheet holds the number: the page begins, and the status with it.
+  // The status is sent before it is known whether the sheet has the number.
   if (part instanceof Promise) return data({ mobile, sheet: part.then(noted), mayChange }, { status: 200 });
   return data(
     { mobile, sheet: await noted(part), mayChange },

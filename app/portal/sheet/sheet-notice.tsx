@@ -3,8 +3,8 @@ import type { TakenRow } from "../../domain/sheet/take-over.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 
-/** Above a new file's form: that the sheet has filled it, or that it could not. */
-export function OfRow({ row: { mobile, typed, shortened } }: { row: TakenRow }) {
+/** Above the form of a new client: that the sheet has filled it, or could not. */
+export function SheetNotice({ row: { mobile, typed, shortened } }: { row: TakenRow }) {
   const t = useTranslations("sheet");
   return (
     <Message tone={typed && !shortened ? "info" : "warning"} still>
