@@ -20,3 +20,11 @@ test("the words of a text are words in the picture, never its marks", () => {
   expect(svg).toContain("R&amp;D");
   expect(svg).toContain("&lt;script>");
 });
+
+test("a page's drawing takes the colours of its category", () => {
+  const words = allWords().find(({ subject }) => subject === "PMEGP");
+  if (!words) throw new Error("PMEGP has no picture");
+  const svg = compose(words, { bold: measure, medium: measure });
+  expect(svg).toContain('<path fill="#00605c"');
+  expect(svg).not.toMatch(/class=|undefined/);
+});

@@ -1,4 +1,4 @@
-import { bannerShapes, bannerSize, type Shape } from "../../app/domain/services/banner-art.ts";
+import { findBanner } from "../../app/domain/services/banners.server.ts";
 import { pictureSize } from "../../app/site/page/picture.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
@@ -11,7 +11,8 @@ export type Measures = { bold: Measure; medium: Measure };
 const { width, height } = pictureSize;
 const left = 64;
 const bandTop = 534;
-const artScale = 1.1;
+/** The field of a page's drawing, and how much larger it is here. */
+const art = { width: 480, height: 360, scale: 1.1 };
 /** Where the words stand: above the band, beside the drawing. */
 const column = { top: 48, width: 568, height: bandTop - 48 - 40 };
 const eyebrowHeight = 62;
@@ -31,26 +32,25 @@ const lineTries: Try[] = [
 export function compose(words: Words, measures: Measures): string {
   const palette = paletteOf(words.category);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
-<rect width="${width}" height="${height}" fill="${palette.wash}"/>
-${art(words.subject, palette)}
+<rect width="${width}" height="${height}" fill="${palette["hue-wash"]}"/>
+${drawing(words.subject, palette)}
 ${block(words, palette, measures)}
 ${band(words.claim)}
 </svg>`;
 }
 
-function art(subject: string, palette: Palette): string {
-  const x = width - 36 - bannerSize.width * artScale;
-  const y = bandTop - bannerSize.height * artScale;
-  const shapes = bannerShapes(subject).map((shape) => pathOf(shape, palette));
-  return `<g transform="translate(${x} ${y}) scale(${artScale})">${shapes.join("")}</g>`;
-}
-
-function pathOf({ d, tone, stroke, dash, opacity }: Shape, palette: Palette): string {
-  const colour = palette[tone];
-  const paint = stroke
-    ? `fill="none" stroke="${colour}" stroke-width="${stroke}"${dash ? ` stroke-dasharray="${dash}"` : ""}`
-    : `fill="${colour}"`;
-  return `<path d="${d}" ${paint}${opacity === undefined ? "" : ` opacity="${opacity}"`}/>`;
+/** The page's drawing; its classes become attributes with the colours of this picture. */
+function drawing(subject: string, palette: Palette): string {
+  const x = width - 36 - art.width * art.scale;
+  const y = bandTop - art.height * art.scale;
+  const paths = findBanner(subject).replace(
+    /class="(fill|stroke)-([\w-]+)"/g,
+    (_, paint: string, tone: string) => {
+      const colour = palette[tone as keyof Palette];
+      return `${paint}="${colour}"`;
+    },
+  );
+  return `<g transform="translate(${x} ${y}) scale(${art.scale})" fill="none">${paths}</g>`;
 }
 
 /** Category, title and sentence as one block in the middle of the column. */

@@ -1,7 +1,7 @@
-import type { Shape } from "../../app/domain/services/banner-art.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
-export type Palette = Record<Shape["tone"], string>;
+/** The colours of a drawing, by the names that its classes have. */
+export type Palette = Record<"hue" | "hue-line" | "hue-wash" | "indigo" | "marigold" | "paper", string>;
 
 /** The same in every picture; the light colours of `app/ui/tokens.css`. */
 export const tokens = {
@@ -15,7 +15,7 @@ export const tokens = {
 };
 
 // oklch(43% .1 h), oklch(87% .07 h) and oklch(94% .04 h) in hex, which is all that the drawing program reads.
-const hues: Record<Category | "firm", [hue: string, mid: string, wash: string]> = {
+const hues: Record<Category | "firm", [hue: string, line: string, wash: string]> = {
   firm: ["#404986", "#c6d1ff", "#e3eaff"], // 275
   aarambh: ["#783e0b", "#f9c9a9", "#ffe5d2"], // 55
   kavach: ["#265085", "#b6d7ff", "#daedff"], // 255
@@ -27,6 +27,7 @@ const hues: Record<Category | "firm", [hue: string, mid: string, wash: string]> 
 
 /** The colours of a category's drawings, or those of the firm's own pages. */
 export function paletteOf(category: Category | undefined): Palette {
-  const [hue, mid, wash] = hues[category ?? "firm"];
-  return { hue, mid, wash, ink: tokens.ink, accent: tokens.marigold, paper: tokens.paper };
+  const [hue, line, wash] = hues[category ?? "firm"];
+  const { ink, marigold, paper } = tokens;
+  return { hue, "hue-line": line, "hue-wash": wash, indigo: ink, marigold, paper };
 }

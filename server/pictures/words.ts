@@ -11,7 +11,7 @@ import type { Category } from "../../app/ui/category-icon.tsx";
 export type Words = {
   /** The picture's address within the site. */
   address: string;
-  /** Which drawing; see `app/domain/services/banner-art.ts`. */
+  /** Whose drawing: see `findBanner`. */
   subject: string;
   category?: Category;
   eyebrow: string;

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { findBanner } from "../../domain/services/banners.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -11,7 +12,7 @@ import { SixSteps } from "../home/six-steps.tsx";
 import { firmGraph } from "../home/structured-data.ts";
 import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
-import { Wallpaper } from "../services/wallpaper.tsx";
+import { PageBanner } from "../services/page-banner.tsx";
 import type { Route } from "./+types/about";
 import { Benefits } from "./benefits.tsx";
 import { FilePath } from "./file-path.tsx";
@@ -21,6 +22,10 @@ import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
+export function loader() {
+  return { drawing: findBanner("about") };
+}
+
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { title, description } = publicMessages[language].about;
@@ -29,11 +34,11 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("about");
   return (
     <>
-      <Wallpaper subject="about" title={t("title")} lead={t("lead")} />
+      <PageBanner drawing={loaderData.drawing} title={t("title")} lead={t("lead")} />
       <Intro />
       <SixSteps />
       <WhyChooseUs />

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
+import { findBanner } from "../../domain/services/banners.server.ts";
 import { holidaysAhead } from "../../domain/settings/days-off.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
 import { openingInWords } from "../../domain/settings/opening-in-words.ts";
@@ -14,7 +15,7 @@ import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
 import { firmGraph } from "../home/structured-data.ts";
 import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
-import { Wallpaper } from "../services/wallpaper.tsx";
+import { PageBanner } from "../services/page-banner.tsx";
 import type { Route } from "./+types/contact";
 import { AddressCard, MailCard, PhoneCard } from "./contact-cards.tsx";
 import { HoursCard } from "./hours-card.tsx";
@@ -26,7 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const opening = openingAt(now, hours);
   const line = openingInWords(opening, now, languageOf(new URL(request.url).pathname));
-  return { open: opening.open, line, daysOff: holidaysAhead(now, hours, 3) };
+  const daysOff = holidaysAhead(now, hours, 3);
+  return { open: opening.open, line, daysOff, drawing: findBanner("contact") };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -37,14 +39,14 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ ...page, description, bilingual: true, graph });
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { drawing, ...opening } }: Route.ComponentProps) {
   const t = useTranslations("contact");
   return (
     <>
-      <Wallpaper subject="contact" title={t("title")} lead={t("lead")} />
+      <PageBanner drawing={drawing} title={t("title")} lead={t("lead")} />
       <Section inner="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
         <PhoneCard />
-        <HoursCard {...loaderData} />
+        <HoursCard {...opening} />
         <MailCard />
         <AddressCard />
       </Section>

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/schema.ts";
+import { findBanner } from "../../domain/services/banners.server.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
@@ -12,8 +13,8 @@ import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/services";
 import { ServiceListing } from "./listing.tsx";
+import { PageBanner } from "./page-banner.tsx";
 import { serviceListGraph } from "./structured-data.ts";
-import { Wallpaper } from "./wallpaper.tsx";
 
 export const handle: PageHandle = {
   cached: true,
@@ -23,7 +24,7 @@ export const handle: PageHandle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const script = context.get(scriptsContext).services;
-  return { listing: readListing(new URL(request.url)), script };
+  return { listing: readListing(new URL(request.url)), script, drawing: findBanner("services") };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -34,12 +35,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ ...site, graph, language, path: "/services", title, description, bilingual: true });
 }
 
-export default function Services({ loaderData: { listing, script } }: Route.ComponentProps) {
+export default function Services({ loaderData: { listing, script, drawing } }: Route.ComponentProps) {
   const t = useTranslations("services.list");
   return (
     <>
       <script type="module" async fetchPriority="low" src={script} />
-      <Wallpaper subject="services" title={t("title")} lead={t("lead")} />
+      <PageBanner drawing={drawing} title={t("title")} lead={t("lead")} />
       <Section>
         <ServiceListing listing={listing} />
       </Section>

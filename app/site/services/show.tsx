@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
+import { findBanner } from "../../domain/services/banners.server.ts";
 import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
@@ -15,7 +16,7 @@ import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import { Parts } from "../page/parts.tsx";
 import type { Route } from "./+types/show";
-import { Banner } from "./banner.tsx";
+import { ServiceBanner } from "./service-banner.tsx";
 import { serviceGraph } from "./structured-data.ts";
 import { Trail } from "./trail.tsx";
 
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // The owner's word on a scheme is younger than the page's.
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
-  return { page, language, path, bilingual: isWritten(path, "hi") };
+  return { page, language, path, bilingual: isWritten(path, "hi"), drawing: findBanner(page.route) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -54,11 +55,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function ServiceShow({ loaderData: { page, language } }: Route.ComponentProps) {
+export default function ServiceShow({ loaderData: { page, language, drawing } }: Route.ComponentProps) {
   return (
     <>
       <Trail page={page} />
-      <Banner page={page} />
+      <ServiceBanner page={page} drawing={drawing} />
       <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
         <article className="min-w-0 max-w-text">
           <Parts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />

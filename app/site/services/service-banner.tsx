@@ -5,16 +5,16 @@ import { dayInWords } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { type Category, categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Wallpaper } from "./wallpaper.tsx";
+import { PageBanner } from "./page-banner.tsx";
 
-/** The head of a service page, in its category's hue: what it is, whether it is open, the two ways on. */
-export function Banner({ page }: { page: ServicePage }) {
+/** The head of a service page, in its category's hue: what it is, whether it is open, the two buttons. */
+export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }) {
   const t = useTranslations("services");
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const name = useTranslations("site.categories")(`${category}.name`);
   return (
-    <Wallpaper
-      subject={page.route}
+    <PageBanner
+      drawing={drawing}
       className={hueOf(category)}
       eyebrow={
         <p className="flex items-center gap-2 font-bold text-hue">
@@ -43,7 +43,7 @@ export function Banner({ page }: { page: ServicePage }) {
           </ButtonLink>
         ) : null}
       </p>
-    </Wallpaper>
+    </PageBanner>
   );
 }
 

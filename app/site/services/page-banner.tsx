@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
-import { BannerDrawing } from "./banner-drawing.tsx";
 
 type Props = {
-  /** Whose drawing: a service's route, or "about", "services", "contact", "legal". */
-  subject: string;
+  /** The page's drawing: `findBanner(…)`. */
+  drawing: string;
   title: ReactNode;
   /** One sentence under the heading. */
   lead: ReactNode;
   /** A few words over the heading that place it. */
   eyebrow?: ReactNode;
-  /** `hueOf(category)`; without it the page has the house's own indigo. */
+  /** `hueOf(category)`; without it the page has the site's own indigo. */
   className?: string | undefined;
-  /** What follows the lead: the ways on. */
+  /** What follows the lead: buttons, a status. */
   children?: ReactNode;
 };
 
-/** The head of a page, edge to edge: its heading and lead beside its drawing. */
-export function Wallpaper({ subject, title, lead, eyebrow, className, children }: Props) {
+/** The head of a page, edge to edge: its heading and lead beside its drawing, which stands on the lower edge. */
+export function PageBanner({ drawing, title, lead, eyebrow, className, children }: Props) {
   return (
     <header className={classes("overflow-hidden bg-hue-wash px-4 py-6 sm:px-8 sm:py-20", className)}>
       <div className="mx-auto grid max-w-page grid-cols-1 items-end gap-8 sm:grid-cols-[3fr_2fr]">
@@ -27,7 +26,13 @@ export function Wallpaper({ subject, title, lead, eyebrow, className, children }
           <p className="text-lg">{lead}</p>
           {children}
         </div>
-        <BannerDrawing subject={subject} className="-mb-6 mx-auto w-56 sm:-my-20 sm:w-full" />
+        {/* The middle of the drawing; its steps run on outside it, to the edges of the page. */}
+        <svg
+          className="overflow-visible fill-none print-none -mb-6 mx-auto w-56 sm:-my-20 sm:w-full"
+          viewBox="64 0 392 360"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: drawing }}
+        />
       </div>
     </header>
   );
