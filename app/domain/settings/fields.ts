@@ -1,5 +1,7 @@
+import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { schemes } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
+import { shapeChoices } from "../outbox/shapes/names.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import type { Section } from "./sections.ts";
 
@@ -9,17 +11,13 @@ export type FieldKind =
   | "phone"
   | "link"
   | "service"
-  | "shape"
   | "key"
   | "host"
   | "port"
   | "time"
   | "days"
   | "holidays"
-  | "security"
-  | "secondFactor"
-  | "acknowledge"
-  | "choices"
+  | "choice"
   | "header"
   | "secret";
 
@@ -27,9 +25,17 @@ export type SettingField = {
   name: string;
   kind: FieldKind;
   optional?: true;
-  /** What "choices" are chosen from; the first stands for none. */
+  /** What a "choice" is chosen from; the first is the default. */
   options?: readonly string[];
+  /** Shown as radio buttons instead of a list. */
+  radios?: true;
 };
+
+/** Why a field was refused; each is a sentence in the messages. */
+export type SettingProblem = Exclude<keyof typeof portalMessages.settings.problems, "asOf">;
+
+/** A form's texts as they were typed, to be shown again; never a secret. */
+export type TypedSetting = Record<string, string | string[]>;
 
 /** The sections that are one plain form; schemes and milestones have forms of their own. */
 export type FormSection = Exclude<Section, "schemes" | "stages">;
@@ -71,31 +77,37 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   mail: [
     { name: "host", kind: "host", optional: true },
     { name: "port", kind: "port" },
-    { name: "security", kind: "security" },
+    { name: "security", kind: "choice", options: ["starttls", "tls"], radios: true },
     { name: "user", kind: "text", optional: true },
     { name: "password", kind: "secret", optional: true },
     { name: "from", kind: "email" },
     { name: "to", kind: "email" },
-    { name: "acknowledge", kind: "acknowledge" },
+    { name: "acknowledge", kind: "choice", options: ["off", "on"], radios: true, optional: true },
   ],
   sheet: [
     { name: "url", kind: "service", optional: true },
-    { name: "auth", kind: "choices", options: sheetAuths, optional: true },
+    { name: "auth", kind: "choice", options: sheetAuths, optional: true },
     { name: "user", kind: "text", optional: true },
     { name: "header", kind: "header", optional: true },
     { name: "token", kind: "key", optional: true },
-    { name: "sync", kind: "choices", options: sheetSyncChoices, optional: true },
-    { name: "scheme", kind: "choices", options: schemes, optional: true },
+    { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },
+    { name: "scheme", kind: "choice", options: schemes, optional: true },
   ],
-  security: [{ name: "secondFactor", kind: "secondFactor" }],
+  security: [{ name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true }],
 };
 
 function fieldsOfForm(form: FormTarget): SettingField[] {
   return [
     { name: form, kind: "service", optional: true },
-    { name: `${form}Shape`, kind: "shape", optional: true },
+    { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
     { name: `${form}Secret`, kind: "key", optional: true },
   ];
+}
+
+/** The values of a section before it is saved. */
+export function initialValues(section: FormSection): Record<string, unknown> {
+  const values = fieldsOf[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
+  return { ...Object.fromEntries(values), ...(section === "mail" && { port: 587 }) };
 }
 
 /** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */

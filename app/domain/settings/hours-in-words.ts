@@ -1,6 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { istDay, istTime } from "../../platform/language/time.ts";
+import type { Opening } from "./opening.ts";
 import { type Hours, type Weekday, weekdays } from "./site-details.ts";
 
 /** Days and times as a visitor reads them: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
@@ -56,7 +58,27 @@ function weekdayName(day: Weekday, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { weekday: "long", timeZone: "UTC" }).format(date);
 }
 
-/** The sentences about hours, outside of a component too. */
-export function hoursWords(language: Language) {
+/**
+ * The open-now line: "Open now, until 07:00 PM IST", "Closed now, opens Monday 09:00 AM IST". It never says "today"
+ * or "tomorrow", because a kept page goes on saying it past midnight.
+ */
+export function openingInWords({ open, until }: Opening, now: Date, language: Language): string {
+  const t = hoursWords(language);
+  if (!until) return t("never");
+  const time = timeInWords(istTime(until), language);
+  return open ? t("open", { time }) : t("closed", { day: dayAhead(until, now, language), time });
+}
+
+/** The weekday alone while it can mean only one day; farther off its date too. */
+function dayAhead(day: Date, now: Date, language: Language): string {
+  const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / (24 * 60 * 60_000);
+  return new Intl.DateTimeFormat(`${localeOf[language]}-u-nu-latn`, {
+    timeZone: "Asia/Kolkata",
+    weekday: "long",
+    ...(days < 7 ? {} : { day: "numeric", month: "long" }),
+  }).format(day);
+}
+
+function hoursWords(language: Language) {
   return createTranslator({ locale: language, messages: publicMessages[language], namespace: "hours" });
 }

@@ -1,11 +1,7 @@
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
-import {
-  checkSection,
-  type SettingProblem,
-  type TypedSetting,
-} from "../../domain/settings/check-section.server.ts";
-import type { FormSection } from "../../domain/settings/fields.ts";
+import { checkSection } from "../../domain/settings/check-section.server.ts";
+import type { FormSection, SettingProblem, TypedSetting } from "../../domain/settings/fields.ts";
 import type { LiveSettings } from "../../domain/settings/live-settings.server.ts";
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
 import {
@@ -51,7 +47,9 @@ export async function answerSectionPost(
   if (intent === "test") {
     const uses = await countUse(db, `settings-test:${staff.id}`, 60_000, now);
     if (uses > testsAMinute) return { status: "often", typed };
-    return test(section, field, checked.value, typed, allow);
+    const outcome = await sendTest(section, field, checked.value, allow);
+    if (typeof outcome !== "string") return { status: "tested", field, outcome, typed };
+    return { status: "refused", problems: { [outcome]: "required" }, typed };
   }
   const version = Number(form.get("version")) || 0;
   const value = checked.value as NonNullable<StoredSettings[FormSection]>;
@@ -60,36 +58,19 @@ export async function answerSectionPost(
   return status === "stale" ? { status, typed } : { status };
 }
 
-async function test(
+/** Sends one test by a section's values. Returns the name of the field with the address while that is empty. */
+async function sendTest(
   section: FormSection,
   field: string,
   value: Record<string, unknown>,
-  typed: TypedSetting,
   allow: string[],
-): Promise<EditResult> {
-  const required = (name: string): EditResult => ({
-    status: "refused",
-    problems: { [name]: "required" },
-    typed,
-  });
-  const tested = (outcome: Outcome | SheetOutcome): EditResult => ({
-    status: "tested",
-    field,
-    outcome,
-    typed,
-  });
-  if (section === "mail") {
-    const mail = value as OutboundDetails["mail"];
-    return mail.host ? tested(await testMail(mail, allow)) : required("host");
-  }
-  if (section === "sheet") {
-    const sheet = value as OutboundDetails["sheet"];
-    return sheet.url ? tested(await testSheet(sheet, allow)) : required("url");
-  }
+): Promise<Outcome | SheetOutcome | string> {
+  if (section === "mail") return value.host ? testMail(value as OutboundDetails["mail"], allow) : "host";
+  if (section === "sheet") return value.url ? testSheet(value as OutboundDetails["sheet"], allow) : "url";
   const target = formTargets.find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
   const service = serviceIn(value as FormDetails, target);
-  return service ? tested(await testForm(target, service, allow)) : required(target);
+  return service ? testForm(target, service, allow) : target;
 }
 
 function typedIn(form: FormData): TypedSetting {

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SettingProblem, TypedSetting } from "../../domain/settings/check-section.server.ts";
-import type { FormSection } from "../../domain/settings/fields.ts";
+import type { FormSection, SettingProblem, TypedSetting } from "../../domain/settings/fields.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { EditResult } from "./edit-action.server.ts";

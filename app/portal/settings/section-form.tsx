@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SettingProblem } from "../../domain/settings/check-section.server.ts";
-import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
+import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useFieldLabel, useProblemText } from "./edit-result.tsx";

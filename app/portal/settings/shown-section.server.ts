@@ -1,12 +1,7 @@
-import { formTargets } from "../../domain/outbox/settings.ts";
+import { type FormSection, initialValues } from "../../domain/settings/fields.ts";
 import { holidayLines } from "../../domain/settings/holidays.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
-import {
-  type OutboundDetails,
-  type Section,
-  type SecurityDetails,
-  secretFields,
-} from "../../domain/settings/sections.ts";
+import { type Section, secretFields } from "../../domain/settings/sections.ts";
 import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -36,45 +31,14 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
-const noForms: OutboundDetails["forms"] = {
-  appointment: "",
-  contact: "",
-  consultation: "",
-  pmegp: "",
-  pmfme: "",
-  ...Object.fromEntries(
-    formTargets.flatMap((form) => [
-      [`${form}Shape`, "auto"],
-      [`${form}Secret`, ""],
-    ]),
-  ),
-};
-
-const noMail = {
-  host: "",
-  port: 587,
-  security: "starttls",
-  user: "",
-  password: "",
-  from: "",
-  to: "",
-} as const;
-
-const blank: OutboundDetails & SecurityDetails = {
-  forms: noForms,
-  mail: { ...noMail, acknowledge: "off" },
-  sheet: { url: "", token: "", auth: "auto", user: "", header: "", sync: "off", scheme: "pmegp" },
-  security: { secondFactor: "optional" },
-};
-
 /** What the form shows: the saved values, else the defaults. */
 export function shownSection(
-  section: Section,
+  section: FormSection,
   saved: SavedSection | undefined,
   outbound: OutboundSettings,
 ): ShownSection {
-  // Milestones have a page of their own.
-  const defaults = { ...defaultDetails, ...blank, stages: {} }[section];
+  const defaults =
+    section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : initialValues(section);
   const value: Record<string, unknown> = { ...defaults, ...saved?.value };
   const open = Object.entries(value).filter(([name]) => !secretFields.includes(name));
   return {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type DayOff, holidayName } from "../../domain/settings/days-off.ts";
+import { type DayOff, holidayName } from "../../domain/settings/holidays.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holidayName, holidaysAhead } from "./days-off.ts";
+import { holidayName, holidaysAhead } from "./holidays.ts";
 import { defaultDetails, type Hours, weekdays } from "./site-details.ts";
 
 // Open every day, so that no day off falls on one that is closed anyway.

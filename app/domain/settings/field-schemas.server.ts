@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { readPhone } from "../../platform/language/phone.ts";
+import { whyNot } from "../outbox/ask-outside.server.ts";
+import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
+import { readHolidays } from "./holidays.ts";
+import { weekdays } from "./site-details.ts";
+
+const textOf = (most: number) => z.string("required").max(most, "tooLong");
+const line = textOf(longest.line);
+
+/** What `read` makes of the text; `problem` when that is null. */
+const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>
+  text.transform((typed, context) => {
+    const value = read(typed);
+    if (value === null) context.issues.push({ code: "custom", message: problem, input: typed });
+    return value;
+  });
+
+/** Headers that frame a message; none of them carries a secret. */
+const framing =
+  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|accept.*):/i;
+
+/** A key, or a header with its value: printable characters, which alone can stand in a header. */
+const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
+
+/** The address of a link; credentials in it would be public. */
+function readLink(text: string): string | null {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;
+}
+
+/** What each kind of field accepts, and in which form it is stored. */
+const schemas = {
+  text: line.transform((text) => text.replace(/\s+/g, " ")),
+  secret: line,
+  key: textOf(longest.key).refine(isKey, "key"),
+  email: line.regex(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/, "email"),
+  phone: readBy(line, readPhone, "phone"),
+  link: readBy(line, readLink, "link"),
+  header: line.regex(/^[\w-]{1,60}$/, "header").refine((name) => isKey(`${name}:`), "header"),
+  host: line.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, "host").toLowerCase(),
+  port: line
+    .regex(/^\d{1,5}$/, "port")
+    .transform(Number)
+    .pipe(z.int().min(1, "port").max(65535, "port")),
+  time: line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
+  days: z
+    .array(z.string())
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .refine((days) => days.length > 0, "days"),
+  holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
+};
+
+/**
+ * The schema of one field, for its text without space around it, or undefined where nothing was typed. A secret that is
+ * left empty stays what it was: `kept`. `allow` lists the hosts that may be plain http or private. The message of an
+ * issue is a `SettingProblem`.
+ */
+export function schemaOf(field: SettingField, kept: unknown, allow: string[]): z.ZodType {
+  const { kind, optional, options = [""] } = field;
+  const schema = schemaOfKind(kind, options, allow);
+  if (kind === "secret" || kind === "key") return schema.default(kept ?? "");
+  return optional ? schema.default(kind === "holidays" ? [] : options[0]) : schema;
+}
+
+function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
+  if (kind === "choice") return line.pipe(z.enum(options, "choice"));
+  if (kind !== "service") return schemas[kind];
+  return readBy(line, (text) => (whyNot(text, allow) ? null : new URL(text).href), "service");
+}
