@@ -1,3 +1,4 @@
+import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { isWritten } from "./domain/services/catalogue.ts";
 
@@ -17,6 +18,9 @@ function service(name: string): RouteConfigEntry[] {
     isWritten(`/${name}`, "hi") ? inBothLanguages(path, file) : [route(path, file, { id: `en:${path}` })],
   );
 }
+
+/** Every component in every state; the built server does not have it. */
+const inDevelopment = process.env.NODE_ENV === "development" ? [route("ui", "ui/show.tsx")] : [];
 
 export default [
   layout("site/shell/layout.tsx", { id: "site" }, [
@@ -113,7 +117,7 @@ export default [
       route("audit", "portal/audit/list.tsx"),
       route("people-data", "portal/privacy/show.tsx"),
       route("people-data/export", "portal/privacy/export.ts"),
-      route("ui", "ui/show.tsx"),
+      ...inDevelopment,
     ]),
   ]),
 

@@ -1,7 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import DesignSystem from "../../app/ui/show.tsx";
 import { launchChromium } from "../chromium.ts";
 import { findPublicPages, specifiedPaths } from "../public-pages.ts";
 import { type Served, serve } from "../serve.ts";
@@ -80,22 +84,14 @@ test("the appointment's dialog and what waits on the device have no fault either
   await context.close();
 });
 
-test("the portal and the design system's page have no fault either", async () => {
+test("the portal has no fault either", async () => {
   const demo = /mobile (\d+) and password (\S+)/.exec(site.output());
   const [, mobile = "", password = ""] = demo ?? [];
   const { page, context } = await openPage(browser, options);
   await signIn(page, site, "/login", { mobile, password });
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
-  const lists = [
-    "/dashboard",
-    "/today?whose=all",
-    "/inbox",
-    "/inbox?state=spam",
-    "/settings",
-    "/ui",
-    "/deliveries",
-  ];
+  const lists = ["/dashboard", "/today?whose=all", "/inbox", "/inbox?state=spam", "/settings", "/deliveries"];
   const clients = [
     ...["/pmegpadd", "/pmfmeadd?look=table", "/pmegpadd?look=cards&status=none", "/clients/trash"],
     ...[
@@ -118,6 +114,21 @@ test("the portal and the design system's page have no fault either", async () =>
   await context.close();
   expect(faults).toEqual({});
 }, 300_000);
+
+test("no component of the design system has a fault in any of its states", async () => {
+  const assets = "build/client/assets";
+  const css = readdirSync(assets).find((file) => /^portal-.*\.css$/.test(file)) ?? "";
+  const { page, context } = await openPage(browser, options);
+  await page.setContent(`<!doctype html><html lang="en"><title>Design system</title>
+    <style>${readFileSync(join(assets, css), "utf8")}</style>
+    <main>${renderToStaticMarkup(createElement(DesignSystem))}</main></html>`);
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test("the design system's page is not part of the built server", async () => {
+  expect((await fetch(`${site.origin}/ui`)).status).toBe(404);
+});
 
 async function firstMember(page: Page): Promise<string> {
   await page.goto(`${site.origin}/team`);

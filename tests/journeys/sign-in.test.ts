@@ -73,7 +73,6 @@ test.each([
   "/dashboard",
   "/inbox",
   "/inbox/any",
-  "/ui",
   "/pmegpadd",
   "/pmfmeadd",
   "/dashboard.data",

@@ -92,7 +92,6 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/clients/import/:id/refused": { read: "clients.import" },
   "/clients/export": { read: "clients.export" },
   "/find": { read: "clients.read" },
-  "/ui": { read: "signed-in" },
   "/inbox": { read: "enquiries.read", write: { bulk: "enquiries.write", undo: "enquiries.write" } },
   "/inbox/events": { read: "enquiries.read" },
   "/inbox/export": { read: "enquiries.export" },
