@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import { logContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
-import { RequestReference } from "./site/page/request-reference.ts";
 import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
+import { RequestId } from "./site/shell/request-id.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -47,9 +47,9 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <RequestReference value={requestId}>
+      <RequestId value={requestId}>
         <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
-      </RequestReference>,
+      </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: send } : {}),
         onAllReady: () => {

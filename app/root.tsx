@@ -10,9 +10,9 @@ import {
   useRouteError,
 } from "react-router";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
-import { refusalOf } from "./site/page/refusal-of.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
-import { Problem } from "./site/shell/problem.tsx";
+import { errorStatus } from "./site/shell/error-status.ts";
+import { PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
 type SiteLayout = SiteRoute.ComponentProps;
 
@@ -70,5 +70,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <Problem refusal={refusalOf(useRouteError())} />;
+  return <PlainErrorPage status={errorStatus(useRouteError())} />;
 }

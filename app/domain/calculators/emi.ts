@@ -1,13 +1,13 @@
 /** A loan that is paid back in equal monthly instalments: whole paise, percent a year, months. */
 export type Loan = { paise: number; rate: number; months: number };
 
-/** What the calculators and sheets take: paise, percent a year, months. */
+/** The limits of the calculators and loan sheets: paise, percent a year, months. */
 export const loanLimits = { leastPaise: 1_000_00, mostPaise: 10_00_00_000_00, mostRate: 36, mostMonths: 360 };
 
 /** One month of a loan, in whole paise; `balance` is what is left after it. */
 export type Instalment = { month: number; interest: number; principal: number; balance: number };
 
-/** Whether the instalments of a loan are worked out: within the limits, in whole paise and months. */
+/** Whether a loan is within the limits, in whole paise and months. */
 export function isWithinLimits({ paise, rate, months }: Loan): boolean {
   const { leastPaise, mostPaise, mostRate, mostMonths } = loanLimits;
   return (
@@ -24,22 +24,22 @@ export function isWithinLimits({ paise, rate, months }: Loan): boolean {
 
 /** The equal monthly instalment at monthly rest, in paise, not rounded: P·r / (1 − (1+r)^−n), without interest P / n. */
 export function emi(loan: Loan): number {
-  return loan.paise / worthOfMonths(loan, loan.months);
+  return loan.paise / presentValue(loan, loan.months);
 }
 
-/** What is paid over the whole time, in whole rupees: worked out from the instalment as it is, then rounded half up. */
+/** What is paid over the whole time, in whole rupees: computed from the exact instalment, then rounded half up. */
 export function totalsOf(loan: Loan): { paid: number; interest: number } {
   const paid = emi(loan) * loan.months;
   return { paid: Math.round(paid / 100), interest: Math.round((paid - loan.paise) / 100) };
 }
 
 /**
- * Every month of a loan. Each balance is rounded by itself and the principal is what lies between two of them, so the
- * principal adds up to the loan, and an instalment rounded to a paisa cannot grow into rupees over the years.
+ * Every month of a loan. Each balance is rounded by itself and the principal is the difference of two balances, so that
+ * the principal adds up to the loan and rounding errors do not accumulate.
  */
 export function scheduleOf(loan: Loan): Instalment[] {
   const instalment = emi(loan);
-  const left = (month: number) => instalment * worthOfMonths(loan, loan.months - month);
+  const left = (month: number) => instalment * presentValue(loan, loan.months - month);
   return Array.from({ length: loan.months }, (_, index) => {
     const before = left(index);
     const balance = Math.round(left(index + 1));
@@ -52,8 +52,8 @@ function monthly({ rate }: Loan): number {
   return rate / 12 / 100;
 }
 
-/** What one paisa a month for so many months is worth at their beginning; the logarithms keep small rates exact. */
-function worthOfMonths(loan: Loan, months: number): number {
+/** The present value of one paisa a month; the logarithms keep small rates exact. */
+function presentValue(loan: Loan, months: number): number {
   const r = monthly(loan);
   return r === 0 ? months : -Math.expm1(-months * Math.log1p(r)) / r;
 }

@@ -3,7 +3,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 
 type Unit = "percent" | "rupees" | "years" | "months" | "days" | "count";
 
-/** One figure of a scheme as data: what it is, since when, where it was read, until when to trust it. */
+/** One figure of a scheme: what it is, since when, its source, and when to review it. */
 type Figure = {
   value: number;
   unit: Unit;
@@ -28,7 +28,7 @@ for (const [file, text] of Object.entries(files)) {
   for (const [key, figure] of Object.entries(content.figures)) figures.set(`${scheme}.${key}`, figure);
 }
 
-/** Whether a text names a figure that was not read in its official source. */
+/** Whether a text uses a figure that was not checked against its official source. */
 export function namesUncheckedFigure(text: string): boolean {
   return [...text.matchAll(/\{\{([^{}:]*)/g)].some(([, name = ""]) => {
     const checked = figures.get(name)?.checked;
@@ -36,7 +36,7 @@ export function namesUncheckedFigure(text: string): boolean {
   });
 }
 
-/** Puts the figures into a text: `{{pmegp.lock-in}}`, or its earlier value with `:earlier`. Throws for an unknown name. */
+/** Fills the figures into a text: `{{pmegp.lock-in}}`, or its earlier value with `:earlier`. Throws for an unknown name. */
 export function withFigures(text: string, language: Language): string {
   return text.replace(/\{\{([^{}]*?)(:earlier)?\}\}/g, (_, name: string, earlier?: string) => {
     const figure = figures.get(name);
@@ -46,7 +46,7 @@ export function withFigures(text: string, language: Language): string {
   });
 }
 
-/** A value with its unit as people say it: "₹50 lakh", "10%", "3 वर्ष". Rupees are whole rupees. */
+/** A value with its unit in words: "₹50 lakh", "10%", "3 वर्ष". Rupees are whole rupees, not paise. */
 export function inWords(value: number, unit: Unit, language: Language): string {
   if (unit === "rupees") return rupees(value, language);
   const number = new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`).format(value);
@@ -59,7 +59,7 @@ export function inWords(value: number, unit: Unit, language: Language): string {
   return `${number} ${words[language][unit][value === 1 ? 0 : 1]}`;
 }
 
-/** Whole lakhs and crores are said as such, anything else is written out with Indian grouping. */
+/** Whole lakhs and crores in words, anything else in digits with Indian grouping. */
 function rupees(value: number, language: Language): string {
   const number = (of: number) => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(of);
   const [lakh, crore] = language === "hi" ? ["लाख", "करोड़"] : ["lakh", "crore"];

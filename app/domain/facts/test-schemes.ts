@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 
-/** One figure as it stands in the file, before anything was read into it. */
+/** One figure as parsed from its file, unchecked. */
 type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
 export type Scheme = { scheme: string; figures: Record<string, Raw> };
 

@@ -13,7 +13,7 @@ const cards = Object.entries(catalogue).flatMap(([category, list]) =>
 const routes = [...new Set(cards.map(({ route }) => route))];
 const subjects = [...routes, ...pages];
 
-/** The banner's SVG as it stands in a page. */
+/** The banner's SVG in a page. */
 function rendered(subject: string): string {
   const html = renderToStaticMarkup(
     createElement(PageBanner, { drawing: findBanner(subject), title: "", lead: "" }),

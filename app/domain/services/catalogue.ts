@@ -1,10 +1,10 @@
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import type { Category } from "../enquiries/schema.ts";
 
-/** One card of the service lists and the page that it leads to; two cards may lead to one page, each to its part. */
+/** One card of the service lists and its page; two cards may lead to two parts of one page. */
 export type ServiceCard = { name: string; path: string; part?: string };
 
-/** The pages that stand under `/hi` too. */
+/** The service pages that are translated into Hindi. */
 const inHindi = new Set(["/PMEGP"]);
 
 /** Whether a service page exists in a language. */
@@ -12,12 +12,12 @@ export function isWritten(path: string, language: Language): boolean {
   return language === "en" || inHindi.has(path);
 }
 
-/** Where a card leads in a language: to the English page while there is no other. */
+/** The address of a service page in a language; the English page where it is not translated. */
 export function servicePath(path: string, language: Language): string {
   return isWritten(path, language) ? hrefIn(language, path) : path;
 }
 
-/** The six categories and their 31 cards, named and ordered as the specification has them. */
+/** The six categories and their 31 cards, with the names and the order of the specification. */
 export const catalogue: Record<Category, ServiceCard[]> = {
   aarambh: [
     { name: "Public Limited Company", path: "/PublicLimitedCompany" },

@@ -1,9 +1,9 @@
-// Finding services by what people type: the same rule on the server and, while they type, in the browser.
+// The search for services. The same code runs on the server and, while a visitor types, in the browser.
 
-/** What a search looks into: a card's name, its summary, and other words that people have for it. */
+/** The texts that are searched: a card's name, its summary, and other words for its service. */
 export type Findable = { name: string; summary: string; words: string };
 
-/** Words that say how somebody asks, not for what: "dairy ke liye loan", "apply online in Bihar". */
+/** Words that a search ignores: "dairy ke liye loan", "apply online in Bihar". */
 const fillers = new Set(
   wordsOf(
     `and apply an bihar chahiye for from get have help how in is ka kaise ke ki ko liye me mein my near need of on
@@ -12,7 +12,7 @@ const fillers = new Set(
 );
 
 /**
- * A text's words as they are compared: one form for capital and small letters, full and half width, ० and 0, and for
+ * The normalised words of a text: one form for capital and small letters, full and half width, ० and 0, and for
  * letters that are often typed without their dot (ज़, फ़) or with the other nasal sign (ँ).
  */
 export function wordsOf(text: string): string[] {
@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
       .replace(/\u0901/g, "\u0902")
-      // Not from language/digits.ts: two scripts would share it as a third file, and the phone would fetch that too.
+      // Not from language/digits.ts: the bundler would make it a third file, which phones would have to fetch.
       .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
       // "G.S.T." is one word.
       .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
@@ -31,12 +31,15 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The words of a search that must be found; none when nothing is searched for. */
+/** The longest search in characters; the rest is cut off. */
+export const longestQuery = 100;
+
+/** The words of a search that a card must have; empty when there is no search. */
 export function searchWords(query: string): string[] {
   return wordsOf(query).filter((word) => !fillers.has(word));
 }
 
-/** The cards in which every word typed is the beginning of a word, in their order; "loans" finds a loan too. */
+/** The cards that have, for every word typed, a word that begins with it; in their order. "loans" finds "loan" too. */
 export function findServices<Card extends Findable>(query: string, cards: readonly Card[]): Card[] {
   const stems = searchWords(query).map((word) => word.replace(/(?<=.{3})(ies|es|s)$/, ""));
   return cards.filter(({ name, summary, words }) => {

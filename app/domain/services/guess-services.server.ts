@@ -3,16 +3,15 @@ import { englishPath, type Language, languageOf } from "../../platform/language/
 import { searchWords, wordsOf } from "./find-services.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 
-/** Guesses shown at most. */
-const most = 4;
-/** An address may be 2,048 characters long; what somebody looks for is in its first words. */
+const mostGuesses = 4;
+/** An address may be 2,048 characters long; the first words are enough. */
 const mostWords = 8;
 const mostLetters = 20;
 
-// Made at the first guess and kept: names and other words are the same for every language and visitor.
+// Built at the first guess: names and other words are the same for every language.
 let index: MiniSearch | undefined;
 
-function makeIndex(): MiniSearch {
+function createIndex(): MiniSearch {
   const made = new MiniSearch({
     idField: "name",
     fields: ["name", "words"],
@@ -23,13 +22,13 @@ function makeIndex(): MiniSearch {
   return made;
 }
 
-/** The cards nearest to what was typed, best first: with typing errors, and when only some of the words are known. */
+/** The cards nearest to a search, best first; allows typing errors and unknown words. */
 export function guessServices(query: string, language: Language): ListedCard[] {
   const words = searchWords(query)
     .slice(0, mostWords)
     .map((word) => word.slice(0, mostLetters));
   if (words.length === 0) return [];
-  index ??= makeIndex();
+  index ??= createIndex();
   const results = index.search(
     { combineWith: "OR", queries: words.flatMap((word) => [word, { queries: swapped(word), fuzzy: false }]) },
     { prefix: (word) => word.length > 2, fuzzy: wrongLetters, boost: { name: 2 } },
@@ -38,11 +37,11 @@ export function guessServices(query: string, language: Language): ListedCard[] {
   const cards = new Map(listedCards(language).map((card) => [card.name, card]));
   return results
     .filter((result) => result.score >= least)
-    .slice(0, most)
+    .slice(0, mostGuesses)
     .flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** The cards nearest to an address where nothing is: "/pmegp-loan-bihar", "/hi/GSTRegistration". */
+/** The cards nearest to an unknown address: "/pmegp-loan-bihar", "/hi/GSTRegistration". */
 export function guessFromAddress(pathname: string): ListedCard[] {
   const words = decoded(englishPath(pathname))
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -58,12 +57,12 @@ function decoded(pathname: string): string {
   }
 }
 
-/** How many letters of a word may be wrong, missing or too many. */
+/** How many letters of a word may be wrong, missing or added. */
 function wrongLetters({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** The word with each two neighbours in the other order ("mudar"): one slip of the fingers, but two wrong letters. */
+/** The word with each pair of neighbouring letters swapped ("mudar"), which would count as two wrong letters. */
 function swapped(word: string): string[] {
   if (word.length < 4) return [];
   return Array.from(word.slice(1), (right, at) => word.slice(0, at) + right + word[at] + word.slice(at + 2));

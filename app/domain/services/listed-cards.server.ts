@@ -6,18 +6,18 @@ import type { Findable } from "./find-services.ts";
 import { cardSummary } from "./pages.server.ts";
 import searchWords from "./search-words.json" with { type: "json" };
 
-/** A card as a page shows it and a search finds it. */
+/** A card with what a page shows and a search reads. */
 export type ListedCard = Findable & {
   category: Category;
   href: string;
-  /** The language of the summary where it is not the page's. */
+  /** The language of the summary, if it is not that of the page. */
   summaryLang: string | undefined;
 };
 
-/** Other words that people have for a card's service, in English, in Hindi, and as they are often spelled. */
+/** Other words for a card's service: English, Hindi, common spellings. */
 const otherWords = new Map(Object.entries(searchWords));
 
-/** All cards of the catalogue in its order, with their summaries in a language, or in English where there is none. */
+/** All cards of the catalogue in its order, with summaries in a language, or in English where they are not translated. */
 export function listedCards(language: Language): ListedCard[] {
   return (Object.keys(categories) as Category[]).flatMap((category) =>
     catalogue[category].map(({ name, path, part = "" }) => {

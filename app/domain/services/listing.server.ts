@@ -1,24 +1,23 @@
 import { languageOf } from "../../platform/language/language.ts";
 import { type Category, categories } from "../enquiries/schema.ts";
-import { findServices, searchWords } from "./find-services.ts";
+import { findServices, longestQuery, searchWords } from "./find-services.ts";
 import { guessServices } from "./guess-services.server.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
-import { longestQuery } from "./schema.ts";
 
 export type FoundCard = ListedCard & { found: boolean };
 
-/** What an address of the Services page shows. */
+/** The content of the Services page at one address. */
 export type Listing = {
   chosen: Category;
-  /** What was typed, as far as it is read. */
+  /** The search text, cut to `longestQuery`. */
   query: string;
   searching: boolean;
-  /** All cards, so that the page's script can go on from here. */
+  /** All cards, because the page's script searches them. */
   cards: FoundCard[];
   guesses: ListedCard[];
 };
 
-/** Reads `?category=` and `?q=`; what they make no sense of is as if it were not there. */
+/** Reads `?category=` and `?q=`; ignores unknown values. */
 export function readListing(url: URL): Listing {
   const language = languageOf(url.pathname);
   const query = readQuery(url.searchParams.get("q") ?? "");
@@ -34,7 +33,7 @@ export function readListing(url: URL): Listing {
   };
 }
 
-/** Without control characters and halves of letters, which have no place in HTML. */
+/** The search text without control characters and lone surrogates, which HTML cannot hold. */
 function readQuery(typed: string): string {
   return typed
     .slice(0, longestQuery)

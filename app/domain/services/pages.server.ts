@@ -20,12 +20,12 @@ type FrontMatter = {
 type Source = FrontMatter & {
   route: string;
   language: Language;
-  /** Some of its figures were not read in their official source. */
+  /** Some of its figures were not checked against their official source. */
   unchecked: boolean;
   body: string;
 };
 
-/** One service page in one language, its figures filled in and its parts as HTML. */
+/** One service page in one language, with its figures filled in and its parts as HTML. */
 export type ServicePage = FrontMatter & {
   route: string;
   language: Language;
@@ -41,7 +41,7 @@ const files = import.meta.glob<string>("../../../content/services/*.md", {
   eager: true,
 });
 
-// The heads are read at the start, because every form's page asks for all options; a body when its page is drawn.
+// All heads are parsed at the start, because every page with a form needs all options; a body when it is shown.
 const sources = new Map<string, Source>();
 for (const [file, text] of Object.entries(files)) {
   const [route = "", language = "en"] = (file.split("/").at(-1) ?? "").split(".");
@@ -66,7 +66,7 @@ export function findService(route: string, language: Language): ServicePage | un
   };
 }
 
-/** The papers that a service asks for: each as HTML, and what its section says beside them. */
+/** The documents that a service needs: each as HTML, and the other text of their section. */
 export function findChecklist(route: string, language: Language) {
   const source = sources.get(`${language}/${route}`);
   if (!source) return undefined;
@@ -74,7 +74,7 @@ export function findChecklist(route: string, language: Language) {
   return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
 }
 
-/** The one line of a card of the lists, in the page's language; undefined where that page is not written. */
+/** The one line of a card, in the page's language; undefined where the page is not translated. */
 export function cardSummary(route: string, category: string, language: Language): string | undefined {
   return sources.get(`${language}/${route}`)?.cards.find((card) => card.category === category)?.summary;
 }
@@ -97,7 +97,7 @@ export function optionOfPage(route: string): string | undefined {
   return english.find((page) => page.route.toLowerCase() === route.toLowerCase())?.option;
 }
 
-/** The pages that say whether their scheme is open, in English, with what they say of themselves. */
+/** The English pages with a scheme status: route, title and status. */
 export function schemePages(): { route: string; title: string; status: SchemeStatus }[] {
   return english.flatMap(({ route, title, status }) => (status ? [{ route, title, status }] : []));
 }

@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import type { Language } from "../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 
-/** One Markdown file of the content, as the tests of the texts read it. */
+/** One Markdown file of the content, for tests. */
 export type Text = { name: string; folder: string; route: string; language: Language; text: string };
 
 /** Every page text of the content. */
@@ -20,7 +20,7 @@ export const texts: Text[] = Object.entries(
 
 export const serviceTexts = texts.filter((text) => text.folder === "services");
 
-/** What a text says of itself between its `---` lines. */
+/** The front matter of a text. */
 export function headOf(text: string): Record<string, unknown> {
   return parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? "") as Record<string, unknown>;
 }
@@ -29,7 +29,7 @@ export function bodyOf(text: string): string {
   return text.replace(/^---\n[\s\S]*?\n---\n/, "");
 }
 
-/** The text as it is shown; the firm's own references stand in the pages only. */
+/** The text as it is shown; only the legal pages refer to the firm's details. */
 export function shown({ folder, text, language }: Text): string {
   return withFigures(
     folder === "pages" ? text.replace(/\{\{(?:firm|kept)\.\w+\}\}/g, "the firm") : text,

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from "marked";
 
-/** One headed section of a text. Its questions come apart, because they fold. */
+/** One section of a text with its heading. Its questions are separate, because they fold. */
 export type Part = {
   id: string;
   heading: string;
@@ -11,20 +11,20 @@ export type Part = {
 
 const markdown = new Marked({
   renderer: {
-    // Our texts hold no HTML; whatever looks like it is shown, never run.
+    // Our texts contain no HTML. What looks like it is shown as text.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => shown(text),
-    // After a <code> or <script> of HTML the parser takes the text for escaped already: it is not.
+    // After <code> or <script> the parser marks the text as escaped, which it is not.
     text(token) {
       if ("escaped" in token) token.escaped = false;
       return false;
     },
-    // Nor pictures: one would come from anywhere.
+    // No images: they could come from any site.
     image: ({ text }: Tokens.Image) => shown(text),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      const away = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
+      const newTab = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
       return /^(https?:|mailto:|tel:|\/|#)/.test(href)
-        ? `<a href="${href.replace(/"/g, "%22")}"${away}>${text}</a>`
+        ? `<a href="${href.replace(/"/g, "%22")}"${newTab}>${text}</a>`
         : text;
     },
   },
@@ -53,7 +53,7 @@ function sections(text: string): { id: string; heading: string; body: string }[]
     });
 }
 
-/** The lists of the section with this id, item by item as HTML, and what the section says beside them. */
+/** The list items of the section with this id as HTML, and the other text of the section. */
 export function listIn(text: string, id: string): { items: string[]; notes: string } {
   const tokens = markdown.lexer(sections(text).find((section) => section.id === id)?.body ?? "");
   const lists = tokens.filter((token): token is Tokens.List => token.type === "list");
@@ -68,7 +68,7 @@ function readQuestion(text: string) {
   return { question: question.trim(), html: render(answer.join("\n")) };
 }
 
-/** A table scrolls inside its own box, so that a phone's page never does. */
+/** A table scrolls inside its own box, so that the page never scrolls sideways. */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
   return html

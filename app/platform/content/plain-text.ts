@@ -1,6 +1,6 @@
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The words of HTML that `parts.server.ts` made, without its marks. */
+/** The text of HTML from `parts.server.ts`, without its tags. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|t[dhr]|h\d|blockquote|pre)>|<br>/g, " ")

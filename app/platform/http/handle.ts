@@ -1,8 +1,8 @@
 /** What a route tells the shell and the server about itself, by `export const handle`. */
 export type PageHandle = {
-  /** The page is the same for everybody and may be kept in memory. */
+  /** The page is the same for everybody and may be cached. */
   cached?: boolean;
-  /** Queries that links lead to, and with which the page is the same for everybody too: "?category=kavach". */
+  /** Query strings that may be cached too: "?category=kavach". */
   cachedQueries?: readonly string[];
   /** Most bytes of a post that brings files; its body reaches the action as a stream. Unless given, a form's limit holds. */
   bodyLimit?: number;
@@ -13,6 +13,6 @@ export type PageHandle = {
   jsonAction?: boolean;
   /** The page exists in Hindi too: the language switch and `hreflang` are shown. */
   bilingual?: boolean | ((loaderData: unknown) => boolean);
-  /** The page's service in words, for the messaging button; given the page's loader data. */
+  /** The page's service in words, for the messaging button; takes the page's loader data. */
   topicOf?(loaderData: unknown): string | undefined;
 };

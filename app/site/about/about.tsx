@@ -5,6 +5,7 @@ import type { PageHandle } from "../../platform/http/handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
 import { Aims } from "../home/aims.tsx";
@@ -13,12 +14,10 @@ import { firmGraph } from "../home/structured-data.ts";
 import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import { PageBanner } from "../services/page-banner.tsx";
+import { HowWeWork } from "../shell/how-we-work.tsx";
 import type { Route } from "./+types/about";
 import { Benefits } from "./benefits.tsx";
-import { FilePath } from "./file-path.tsx";
-import { NeverDone } from "./never-done.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
-import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -42,7 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Intro />
       <SixSteps />
       <WhyChooseUs />
-      <FilePath />
+      <HowWeWork />
       <WhoWeAre />
       <Benefits />
       <NeverDone />
@@ -61,6 +60,46 @@ function Intro() {
         <p className="text-ink-soft">{t("languages")}</p>
       </div>
       <Aims />
+    </Section>
+  );
+}
+
+const reasons = ["price", "free", "keys", "words"] as const;
+
+/** What a visitor knows before paying: the price, what is free, who owns the accounts, in which language. */
+function WhyChooseUs() {
+  const t = useTranslations("about.why");
+  return (
+    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+      <Heading lead={t("lead")}>{t("title")}</Heading>
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="border-t border-line pt-4">
+            <h3>{t(`${reason}.title`)}</h3>
+            <p className="mt-2 text-ink-soft">{t(`${reason}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const refusals = ["promise", "money", "otp", "free", "pose"] as const;
+
+/** What the firm never does, so that visitors recognise fraud in its name. */
+function NeverDone() {
+  const t = useTranslations("about.never");
+  return (
+    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+      <Heading lead={t("lead")}>{t("title")}</Heading>
+      <ul className="grid gap-3 text-lg">
+        {refusals.map((refusal) => (
+          <li key={refusal} className="flex gap-3">
+            <Icon name="close" className="mt-1 text-brick" />
+            {t(refusal)}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

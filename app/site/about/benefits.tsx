@@ -3,10 +3,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 
 const benefits = ["expertise", "client", "integrity"] as const;
-/** The three bars of the mark. */
+/** The three bars of the logo. */
 const bars = ["M0 13h6v9H0Z", "M8 6.5h6V22H8Z", "M16 0h6v22h-6Z"];
 
-/** The three benefits, each with what the visitor has of it. */
+/** The three benefits, each with what it means for the visitor. */
 export function Benefits() {
   const t = useTranslations("about.benefits");
   return (
@@ -36,7 +36,7 @@ export function Benefits() {
   );
 }
 
-/** The mark, one bar fuller with each benefit. */
+/** The logo with one bar more in colour for each benefit. */
 function Bars({ lit }: { lit: number }) {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 22 22" aria-hidden="true">

@@ -8,7 +8,7 @@ import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { Figures } from "../home/figures.tsx";
 
-/** People whom the firm is for, each with the page that answers them first. */
+/** Typical visitors, each with the page that helps them first. */
 const people = [
   { who: "founder", category: "aarambh", path: "/OnepersonCompanyRegistration" },
   { who: "group", category: "vikas", path: "/PMEGP" },
@@ -16,7 +16,7 @@ const people = [
   { who: "food", category: "pramanit", path: "/FSSAICertificate" },
 ] as const satisfies { who: string; category: Category; path: string }[];
 
-/** The firm in a sentence, its figures, and four people in whom a visitor may know himself again. */
+/** The firm in a sentence, its figures, and four typical visitors. */
 export function WhoWeAre() {
   const t = useTranslations("about.who");
   const language = languageOf(useLocation().pathname);

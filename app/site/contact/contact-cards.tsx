@@ -12,13 +12,13 @@ import { TextLink } from "../../ui/link.tsx";
 import { callHref, mapHref, messageHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** A link that stands alone is as high as a fingertip. */
+/** A link on its own line is high enough to tap. */
 const row = "inline-flex min-h-11 items-center";
 
-type WayProps = { icon: IconName; title: string; children: ReactNode };
+type CardProps = { icon: IconName; title: string; children: ReactNode };
 
-/** One way to reach the firm. */
-export function WayCard({ icon, title, children }: WayProps) {
+/** One of the cards with contact details. */
+export function ContactCard({ icon, title, children }: CardProps) {
   return (
     <Card className="grid grid-cols-1 content-start gap-4">
       <h2 className="flex items-center gap-3 text-2xl">
@@ -30,11 +30,11 @@ export function WayCard({ icon, title, children }: WayProps) {
   );
 }
 
-/** Every number with what it is for, to call or to write to. */
+/** Every number with what it is for, to call or to message. */
 export function PhoneCard() {
   const { phones } = useSiteDetails();
   return (
-    <WayCard icon="phone" title={useTranslations("contact.phone")("title")}>
+    <ContactCard icon="phone" title={useTranslations("contact.phone")("title")}>
       <ul>
         {phoneUses
           .filter((use) => phones[use])
@@ -42,7 +42,7 @@ export function PhoneCard() {
             <PhoneRow key={use} use={use} phone={phones[use]} whatsapp={phones.whatsapp || phones[use]} />
           ))}
       </ul>
-    </WayCard>
+    </ContactCard>
   );
 }
 
@@ -76,29 +76,29 @@ function PhoneRow({ use, phone, whatsapp }: { use: PhoneUse; phone: string; what
   );
 }
 
-/** The address for letters, and what must not be in them. */
+/** The e-mail address, and what must not be sent to it. */
 export function MailCard() {
   const t = useTranslations("contact.mail");
   const { email } = useSiteDetails().firm;
   return (
-    <WayCard icon="mail" title={t("title")}>
+    <ContactCard icon="mail" title={t("title")}>
       <p className="text-lg wrap-anywhere">
         <a className={`link ${row}`} href={`mailto:${email}`}>
           {email}
         </a>
       </p>
       <p className="text-ink-soft">{t("text")}</p>
-    </WayCard>
+    </ContactCard>
   );
 }
 
-/** Where the firm is, how to find it on a map, and how to be expected there. */
+/** Where the firm is, with links to a map and to the appointment form. */
 export function AddressCard() {
   const t = useTranslations("contact.address");
   const language = languageOf(useLocation().pathname);
   const { address } = useSiteDetails().firm;
   return (
-    <WayCard icon="map-pin" title={t("title")}>
+    <ContactCard icon="map-pin" title={t("title")}>
       <p className="text-lg wrap-anywhere">{address}</p>
       <p className="text-ink-soft">{t("text")}</p>
       <p className="flex flex-wrap gap-x-8">
@@ -109,6 +109,6 @@ export function AddressCard() {
           {t("map")}
         </TextLink>
       </p>
-    </WayCard>
+    </ContactCard>
   );
 }

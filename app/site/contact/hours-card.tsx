@@ -6,17 +6,17 @@ import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Message } from "../../ui/message.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { WayCard } from "./contact-cards.tsx";
+import { ContactCard } from "./contact-cards.tsx";
 
 type Props = { open: boolean; line: string; daysOff: readonly DayOff[] };
 
-/** Whether somebody is there now, when somebody is, when nobody is, and what is taken at any hour. */
+/** Whether the office is open now, its hours, its days off, and what can be sent at any hour. */
 export function HoursCard({ open, line, daysOff }: Props) {
   const t = useTranslations("contact.hours");
   const language = languageOf(useLocation().pathname);
   const hours = hoursInWords(useSiteDetails().hours, language);
   return (
-    <WayCard icon="clock" title={t("title")}>
+    <ContactCard icon="clock" title={t("title")}>
       <Message tone={open ? "success" : "info"} title={line} still />
       <div>
         <h3 className="text-base">{t("visits")}</h3>
@@ -24,7 +24,7 @@ export function HoursCard({ open, line, daysOff }: Props) {
       </div>
       {daysOff.length > 0 && <DaysOff days={daysOff} />}
       <p className="text-ink-soft">{t("always")}</p>
-    </WayCard>
+    </ContactCard>
   );
 }
 

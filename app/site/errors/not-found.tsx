@@ -4,8 +4,8 @@ import { guessFromAddress } from "../../domain/services/guess-services.server.ts
 import { englishPath, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { unlistedMeta } from "../page/meta.ts";
+import { NotFoundPage } from "../shell/not-found-page.tsx";
 import type { Route } from "./+types/not-found";
-import { Nothing } from "./nothing.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   const english = englishOf(new URL(request.url).pathname);
@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return data({ guesses: guessFromAddress(new URL(request.url).pathname) }, { status: 404 });
 }
 
-/** The English page that an address under `/hi` would be the translation of, for as long as there is none. */
+/** The English page of an address under `/hi` whose page is not translated. */
 function englishOf(pathname: string): string | undefined {
   if (languageOf(pathname) === "en") return undefined;
   const wanted = englishPath(pathname).toLowerCase();
@@ -21,7 +21,7 @@ function englishOf(pathname: string): string | undefined {
   return cards.find(({ path }) => path.toLowerCase() === wanted)?.path;
 }
 
-/** A form posted to nowhere is answered like a page asked for from nowhere. */
+/** A form that is sent to an unknown address gets the same page. */
 export function action() {
   return data(null, { status: 404 });
 }
@@ -31,5 +31,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function NotFound({ loaderData: { guesses } }: Route.ComponentProps) {
-  return <Nothing guesses={guesses} />;
+  return <NotFoundPage guesses={guesses} />;
 }

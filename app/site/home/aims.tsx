@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The firm's mission and vision, side by side with what introduces them. */
+/** The firm's mission and vision, beside an introduction. */
 export function Aims() {
   const t = useTranslations("site.home");
   return (

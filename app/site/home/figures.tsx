@@ -3,7 +3,7 @@ import { statistics } from "../../domain/settings/site-details.ts";
 import { Stat } from "../../ui/stat.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** The four headline figures, as the owner has written them. */
+/** The four headline figures, as the owner has entered them. */
 export function Figures() {
   const t = useTranslations("site.stats");
   const details = useSiteDetails();

@@ -75,7 +75,7 @@ function Hero() {
   );
 }
 
-/** What the name means, while it is the name. */
+/** What the default name means; hidden when the owner has set another name. */
 function BrandMeaning() {
   const t = useTranslations("site");
   if (useSiteDetails().firm.shortName !== defaultDetails.firm.shortName) return null;

@@ -5,7 +5,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 
-/** What the firm does, in its order: a staircase on a wide screen, a plain list on a phone. */
+/** The six categories in order: a staircase on a wide screen, a plain list on a phone. */
 export function SixSteps() {
   const t = useTranslations("about.steps");
   return (

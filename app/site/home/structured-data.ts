@@ -15,7 +15,7 @@ type FirmPage = {
   title: string;
 };
 
-/** The site, the firm with all that is set of it, and this page about it. */
+/** The structured data of a page about the firm: the site, the page and the firm with its details. */
 export function firmGraph({ type, origin, details, language, path, title }: FirmPage): Thing[] {
   const url = `${origin}${hrefIn(language, path)}`;
   const site: Thing = {
@@ -74,7 +74,7 @@ function contactPoints({ phones }: SiteDetails, language: Language): Thing[] {
     }));
 }
 
-/** Weekly hours; a holiday of every year cannot be said without naming the year. */
+/** Weekly hours only: schema.org cannot express a yearly holiday without a year. */
 function openingHours({ hours: { days, opens, closes } }: SiteDetails) {
   if (days.length === 0) return {};
   const dayOfWeek = days.map((day) => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`);

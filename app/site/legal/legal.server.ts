@@ -21,7 +21,7 @@ const files = import.meta.glob<string>("../../../content/pages/*.md", {
   eager: true,
 });
 
-/** What a text may name: of the firm `{{firm.email}}`, and how long a kind of record is kept, `{{kept.history}}`. */
+/** The references that a text may use: the firm's details (`{{firm.email}}`) and retention times (`{{kept.history}}`). */
 function references({ firm, phones }: SiteDetails, language: Language): Record<string, string> {
   const kept = Object.entries(keptFor).map(([kind, days]) => [
     `kept.${kind}`,
@@ -36,7 +36,7 @@ function references({ firm, phones }: SiteDetails, language: Language): Record<s
   };
 }
 
-/** The conditions or the policy in one language. Throws when the text is missing or names an unknown reference. */
+/** The conditions or the policy in one language. Throws when the text is missing or has an unknown reference. */
 export function legalPage(
   name: "conditions" | "policy",
   language: Language,
@@ -47,7 +47,7 @@ export function legalPage(
   if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);
   const filled = text.replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => {
     const value = known[key];
-    if (value === undefined) throw new Error(`Nothing is named ${key}`);
+    if (value === undefined) throw new Error(`No reference is named ${key}`);
     return value;
   });
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];

@@ -6,9 +6,9 @@ import type { Route } from "./+types/manifest";
 
 export const handle: PageHandle = { cached: true };
 
-const paper = "#fcf8f0";
+const background = "#fcf8f0";
 
-/** What a phone shows of the site when somebody puts it on the home screen. */
+/** The web app manifest: how the site looks on a phone's home screen. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { firm } = context.get(settingsContext).site();
   const language = languageOf(new URL(request.url).pathname);
@@ -19,10 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     lang: localeOf[language],
     start_url: hrefIn(language, "/"),
     scope: "/",
-    // Each page is a document of its own: without the browser's way back one would be lost.
+    // Visitors need the browser's Back button, because each page is a document of its own.
     display: "minimal-ui",
-    background_color: paper,
-    theme_color: paper,
+    background_color: background,
+    theme_color: background,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -6,7 +6,7 @@ import { type ListedPage, listedPages } from "./listed-pages.server.ts";
 
 export const handle: PageHandle = { cached: true };
 
-/** Every page that search engines may list, each language with the address of the other. */
+/** The sitemap: every listed page in each language, with the address in the other language. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const entries = listedPages().flatMap((page) => page.languages.map((of) => entry(origin, page, of)));

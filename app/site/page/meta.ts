@@ -15,7 +15,7 @@ type Page = {
   title: string;
   description: string;
   bilingual: boolean;
-  /** What the page says, for machines. */
+  /** Structured data, for search engines. */
   graph?: readonly Thing[];
 };
 

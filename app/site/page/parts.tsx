@@ -4,11 +4,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 
 type Props = {
   parts: readonly Part[];
-  /** What stands at the end of a part, by its id. */
+  /** Content at the end of a part, by the part's id. */
   ends?: Record<string, ReactNode>;
 };
 
-/** The headed sections of a text; questions fold, one open at a time. */
+/** The sections of a text with their headings; questions fold, one open at a time. */
 export function Parts({ parts, ends }: Props) {
   return parts.map((part) => (
     <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
@@ -28,12 +28,12 @@ export function Parts({ parts, ends }: Props) {
   ));
 }
 
-/** HTML that `parts.server.ts` made of our own Markdown. */
+/** HTML that `parts.server.ts` has made from our own Markdown. */
 export function Prose({ html }: { html: string }) {
   return html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same without blocks: words for a label or a sentence. */
+/** The same inline, for a label or a sentence. */
 export function Words({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }

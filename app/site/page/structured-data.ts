@@ -1,17 +1,17 @@
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
 
-/** One thing in the words of schema.org, for search engines. */
+/** One entity of schema.org. */
 export type Thing = { "@type": string | readonly string[]; [property: string]: unknown };
 
-/** A place above a page: its address within the site and its name. */
-export type Step = { href: string; label: string };
+/** One breadcrumb: its address within the site and its name. */
+export type Crumb = { href: string; label: string };
 
-/** The name under which every page speaks of the firm. */
+/** The identifier of the firm on every page. */
 export function firmId(origin: string): string {
   return `${origin}/#firm`;
 }
 
-/** The firm in a few words, for pages that do not describe it. */
+/** A short reference to the firm, for pages that do not describe it. */
 export function firmReference(origin: string, { firm }: SiteDetails): Thing {
   return { "@type": "ProfessionalService", "@id": firmId(origin), name: firm.brand, url: `${origin}/` };
 }
@@ -22,8 +22,8 @@ export const areaServed: Thing[] = [
   { "@type": "Country", name: "India" },
 ];
 
-/** The way to a page from the first one; the last step is the page itself. */
-export function breadcrumbList(origin: string, trail: readonly Step[]): Thing {
+/** The breadcrumbs of a page; the last one is the page itself. */
+export function breadcrumbList(origin: string, trail: readonly Crumb[]): Thing {
   return {
     "@type": "BreadcrumbList",
     "@id": `${origin}${trail.at(-1)?.href ?? "/"}#breadcrumbs`,

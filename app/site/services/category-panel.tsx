@@ -7,7 +7,7 @@ import { ServiceTile } from "./tile.tsx";
 
 type Props = { category: Category; cards: readonly FoundCard[]; hidden: boolean };
 
-/** One category and its cards: what a tab shows, and one group of what a search finds. */
+/** One category and its cards: the panel of a tab, or one group of search results. */
 export function CategoryPanel({ category, cards, hidden }: Props) {
   const t = useTranslations("site.categories");
   const count = useTranslations("services.list")("inCategory", { count: cards.length });

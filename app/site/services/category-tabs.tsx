@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type Props = { chosen: Category; hidden: boolean };
 
-/** The six categories as links; the page's script makes tabs of them, and moves the chosen one's classes along. */
+/** The six categories as links. The page's script turns them into tabs and moves the classes of the chosen one. */
 export function CategoryTabs({ chosen, hidden }: Props) {
   const t = useTranslations("services.list");
   return (

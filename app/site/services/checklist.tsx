@@ -56,14 +56,14 @@ export default function Checklist({ loaderData }: Route.ComponentProps) {
       <PrintButton />
       <div className="card mt-8 grid grid-cols-1 p-5 wrap-anywhere sm:p-8">
         <Blanks />
-        <Papers list={list} />
+        <DocumentList list={list} />
         <Foot {...loaderData} />
       </div>
     </Section>
   );
 }
 
-/** The page's own script shows the button and hides the sentence. */
+/** The page's script shows the button and hides the sentence. */
 function PrintButton() {
   const t = useTranslations("services.checklist");
   return (
@@ -76,7 +76,7 @@ function PrintButton() {
   );
 }
 
-/** To be written on by hand. */
+/** Empty lines, to be filled in with a pen. */
 function Blanks() {
   const t = useTranslations("services.checklist");
   return (
@@ -91,11 +91,11 @@ function Blanks() {
   );
 }
 
-function Papers({ list: { items, notes } }: { list: PageData["list"] }) {
+function DocumentList({ list: { items, notes } }: { list: PageData["list"] }) {
   const t = useTranslations("services.checklist");
   return (
     <>
-      <h2 className="mt-8 text-xl">{t("papers", { count: items.length })}</h2>
+      <h2 className="mt-8 text-xl">{t("documents", { count: items.length })}</h2>
       <Prose html={notes} />
       <ul className="mt-2">
         {items.map((html) => (
@@ -111,7 +111,7 @@ function Papers({ list: { items, notes } }: { list: PageData["list"] }) {
   );
 }
 
-/** Whose list this is, how old it is, and what it is not. */
+/** The official portal, the date of the last review, a caution, and the firm. */
 function Foot({ list, language }: PageData) {
   const t = useTranslations("services");
   const { firm, phones, hours } = useSiteDetails();
@@ -119,7 +119,8 @@ function Foot({ list, language }: PageData) {
     <div className="mt-6 grid grid-cols-1 gap-2 text-sm text-ink-soft">
       {list.portal ? (
         <p>
-          {t("portal")}: {list.portal.name}, <span className="font-bold">{inWords(list.portal.url)}</span>
+          {t("portal")}: {list.portal.name},{" "}
+          <span className="font-bold">{shortAddress(list.portal.url)}</span>
         </p>
       ) : null}
       <p>
@@ -140,7 +141,7 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-/** An address as one reads it out: no scheme, no slash at its end. */
-function inWords(url: string): string {
+/** An address without its scheme and without a slash at its end. */
+function shortAddress(url: string): string {
   return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }

@@ -8,7 +8,7 @@ import { CategoryTabs } from "./category-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { FoundCount, NothingFound } from "./search-result.tsx";
 
-/** Intro, search box, tabs and all cards in six panels; `services-page.client.ts` takes them over where script runs. */
+/** Intro, search box, tabs and all cards in six panels; `services-page.client.ts` makes them interactive. */
 export function ServiceListing({ listing }: { listing: Listing }) {
   const t = useTranslations("services.list");
   const language = languageOf(useLocation().pathname);

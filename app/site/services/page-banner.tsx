@@ -7,7 +7,7 @@ type Props = {
   title: ReactNode;
   /** One sentence under the heading. */
   lead: ReactNode;
-  /** A few words over the heading that place it. */
+  /** A few words over the heading, such as the category. */
   eyebrow?: ReactNode;
   /** `hueOf(category)`; without it the page has the site's own indigo. */
   className?: string | undefined;
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a page, edge to edge: its heading and lead beside its drawing, which stands on the lower edge. */
+/** The head of a page, edge to edge: its heading and lead beside its drawing, which is aligned to the lower edge. */
 export function PageBanner({ drawing, title, lead, eyebrow, className, children }: Props) {
   return (
     <header className={classes("overflow-hidden bg-hue-wash px-4 py-6 sm:px-8 sm:py-20", className)}>
@@ -26,7 +26,7 @@ export function PageBanner({ drawing, title, lead, eyebrow, className, children 
           <p className="text-lg">{lead}</p>
           {children}
         </div>
-        {/* The middle of the drawing; its steps run on outside it, to the edges of the page. */}
+        {/* The view box is the middle of the drawing; its steps go on to the edges of the page. */}
         <svg
           className="overflow-visible fill-none print-none -mb-6 mx-auto w-56 sm:-my-20 sm:w-full"
           viewBox="64 0 392 360"

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { longestQuery } from "../../domain/services/schema.ts";
+import { longestQuery } from "../../domain/services/find-services.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Finds services by a word: a form that asks the Services page, which answers while one types where script runs. */
+/** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
 export function SearchBox({ query = "", className }: { query?: string; className?: string }) {
   const t = useTranslations("services.list");
   const language = languageOf(useLocation().pathname);

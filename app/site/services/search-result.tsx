@@ -7,7 +7,7 @@ import { ServiceTiles } from "./tile.tsx";
 
 type Props = { listing: Listing };
 
-/** How many services were found, said aloud when it changes; the script takes its sentences from here. */
+/** How many services were found, announced when it changes; the script reads its sentences from here. */
 export function FoundCount({ listing: { searching, cards } }: Props) {
   const t = useTranslations("services.list");
   const count = cards.filter((card) => card.found).length;
@@ -26,7 +26,7 @@ export function FoundCount({ listing: { searching, cards } }: Props) {
   );
 }
 
-/** What to do when nothing was found: near guesses, asking us, or seeing everything. */
+/** What to do when nothing was found: near guesses, contact, or all services. */
 export function NothingFound({ listing: { searching, cards, guesses } }: Props) {
   const t = useTranslations("services.list");
   const language = languageOf(useLocation().pathname);

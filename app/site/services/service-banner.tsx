@@ -7,7 +7,7 @@ import { type Category, categoryIcons, hueOf } from "../../ui/category-icon.tsx"
 import { Icon } from "../../ui/icon.tsx";
 import { PageBanner } from "./page-banner.tsx";
 
-/** The head of a service page, in its category's hue: what it is, whether it is open, the two buttons. */
+/** The head of a service page, in its category's hue: heading, scheme status, two buttons. */
 export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }) {
   const t = useTranslations("services");
   const category = (page.cards[0]?.category ?? "vikas") as Category;

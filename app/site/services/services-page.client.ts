@@ -1,9 +1,9 @@
-// The Services page's own script: tabs without a reload, and finding while one types. It must stay under 2 KB.
+// The script of the Services page: tabs without a reload, and search while typing. It must stay under 2 KB.
 import { findServices, searchWords } from "../../domain/services/find-services.ts";
 import { fetchWords, type Page, readPage, searchAddress } from "./services-parts.client.ts";
 import { keyOf } from "./services-tabs.client.ts";
 
-/** Shows what the box or, when that is empty, the chosen tab stands for. */
+/** Shows the results of the search box or, when that is empty, the chosen tab. */
 function show({ root, box, nav, status, clear, nothing, panels, cards, tabs }: Page) {
   const searching = searchWords(box.value).length > 0;
   const chosen = tabs.chosen();
@@ -25,68 +25,68 @@ function show({ root, box, nav, status, clear, nothing, panels, cards, tabs }: P
   status.textContent = searching ? sentence : "";
 }
 
-/** Typing has paused: the address follows, so that it can be shared and Back finds it. */
-function settle(page: Page) {
+/** Puts the search into the address when typing pauses, so that it can be shared and Back works. */
+function updateAddress(page: Page) {
   const chosen = page.tabs.chosen();
   const searching = "searching" in page.root.dataset;
   const query = searchAddress(page.box.value);
   history.replaceState(null, "", searching || !chosen ? query : chosen.href);
-  // Without a connection there are no guesses; all else goes on.
-  if (!page.nothing.hidden) guess(page, query).catch(() => {});
+  // Without a connection there are no guesses; everything else works.
+  if (!page.nothing.hidden) fetchGuesses(page, query).catch(() => {});
 }
 
-/** The near guesses come from the server, out of the page that it would draw for this search. */
-async function guess(page: Page, query: string) {
+/** Takes the near guesses from the page that the server renders for this search. */
+async function fetchGuesses(page: Page, query: string) {
   if (query === page.guessedFor) return;
   page.guessedFor = query;
   page.guesses.replaceChildren();
-  const drawn = await (await fetch(query)).text();
-  const other = new DOMParser().parseFromString(drawn, "text/html").querySelector("[data-guesses]");
+  const html = await (await fetch(query)).text();
+  const other = new DOMParser().parseFromString(html, "text/html").querySelector("[data-guesses]");
   if (query === page.guessedFor && other) page.guesses.replaceChildren(...other.childNodes);
 }
 
 function listen(page: Page) {
   const { box, root, tabs } = page;
-  let waiting = 0;
-  const follow = async (settleAfterMs: number) => {
-    clearTimeout(waiting);
+  let timer = 0;
+  const update = async (delayMs: number) => {
+    clearTimeout(timer);
     if (searchWords(box.value).length > 0) await fetchWords(page);
     show(page);
-    clearTimeout(waiting);
-    waiting = window.setTimeout(settle, settleAfterMs, page);
+    clearTimeout(timer);
+    timer = window.setTimeout(updateAddress, delayMs, page);
   };
   box.addEventListener("focus", () => fetchWords(page));
-  box.addEventListener("input", () => follow(400));
+  box.addEventListener("input", () => update(400));
   box.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    follow(0);
-    // The phone's keyboard would cover what was found.
+    update(0);
+    // The phone's keyboard would cover the results.
     box.blur();
   });
   root.addEventListener("click", (event) => {
     if (!(event.target as Element).closest("[data-clear]")) return;
     event.preventDefault();
     box.value = "";
-    follow(0);
+    update(0);
     tabs.chosen()?.focus();
   });
   addEventListener("popstate", () => {
-    const asked = new URLSearchParams(location.search);
-    box.value = asked.get("q") ?? "";
-    tabs.choose(asked.get("category"));
-    follow(0);
+    const params = new URLSearchParams(location.search);
+    box.value = params.get("q") ?? "";
+    tabs.choose(params.get("category"));
+    update(0);
   });
-  // The visitor may have typed, or turned to the box, before this script came.
+  // The visitor may have typed, or focused the box, before this script loaded.
   if (box === document.activeElement) fetchWords(page);
-  if (box.value) follow(0);
+  if (box.value) update(0);
   else show(page);
 }
 
-function takeOver() {
+function start() {
   const root = document.querySelector<HTMLElement>("[data-services]");
   if (root) listen(readPage(root, show));
 }
 
-// Fetched without hurry and run when it comes, which may be before the page has been read to its end.
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeOver);
-else takeOver();
+// The script is async, so it may run before the page is parsed.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+else start();

@@ -1,30 +1,30 @@
 import type { Findable } from "../../domain/services/find-services.ts";
 import wordsAddress from "../../domain/services/search-words.json?url";
-import { type Tabs, takeOverTabs } from "./services-tabs.client.ts";
+import { createTabs, type Tabs } from "./services-tabs.client.ts";
 
 type Card = Findable & { element: HTMLElement };
-/** The page's parts, and what the script keeps beside them. */
+/** The elements of the page, and the state of the script. */
 export type Page = {
   root: HTMLElement;
   box: HTMLInputElement;
   nav: HTMLElement;
   status: HTMLElement;
-  /** The way back from what was found; nothing found brings one of its own. */
+  /** The link that clears the search beside the count; "nothing found" has one of its own. */
   clear: HTMLElement;
   nothing: HTMLElement;
   guesses: HTMLElement;
   panels: HTMLElement[];
   cards: Card[];
   tabs: Tabs;
-  /** What the guesses that stand there were made for. */
+  /** The search that the shown guesses belong to. */
   guessedFor: string;
-  /** Settled when the cards have their other words. */
+  /** Resolved when the cards have their other words. */
   words?: Promise<void> | undefined;
 };
 
-/** Finds the parts, and makes tabs of the tabs; `onChoose` is called when another one was chosen. */
+/** Finds the elements and starts the tabs; `onChoose` is called when another tab is chosen. */
 export function readPage(root: HTMLElement, onChoose: (page: Page) => void): Page {
-  // They are there: the server drew them a moment ago.
+  // The server has rendered all of them.
   const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
   const panels = [...root.querySelectorAll<HTMLElement>("section")];
   const box = part<HTMLInputElement>("[name=q]");
@@ -39,13 +39,13 @@ export function readPage(root: HTMLElement, onChoose: (page: Page) => void): Pag
     guesses: part("[data-guesses]"),
     panels,
     cards: panels.flatMap(readCards),
-    tabs: takeOverTabs(nav, () => onChoose(page)),
+    tabs: createTabs(nav, () => onChoose(page)),
     guessedFor: searchAddress(box.defaultValue),
   };
   return page;
 }
 
-/** A panel's cards as the server knows them, but for the words that `fetchWords` adds. */
+/** A panel's cards, without the other words that `fetchWords` adds. */
 function readCards(panel: HTMLElement): Card[] {
   return [...panel.querySelectorAll("li")].map((element) => {
     const textOf = (tag: string) => element.querySelector(tag)?.textContent ?? "";
@@ -53,10 +53,10 @@ function readCards(panel: HTMLElement): Card[] {
   });
 }
 
-/** Fetched once, when somebody turns to the box: most visitors never do. Without them the names have to do. */
+/** Fetches the other words once, when the search box gets the focus: most visitors never use it. */
 export function fetchWords(page: Page): Promise<void> {
   page.words ??= fetch(wordsAddress)
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .then((words: Record<string, string>) => {
       for (const card of page.cards) card.words += ` ${words[card.name]}`;
     })
@@ -66,7 +66,7 @@ export function fetchWords(page: Page): Promise<void> {
   return page.words;
 }
 
-/** The address of the page that the server draws for a search. */
+/** The address of a search, relative to the Services page. */
 export function searchAddress(query: string): string {
   return `?${new URLSearchParams({ q: query })}`;
 }

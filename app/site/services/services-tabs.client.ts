@@ -1,12 +1,12 @@
-export type Tabs = ReturnType<typeof takeOverTabs>;
+export type Tabs = ReturnType<typeof createTabs>;
 
-/** Makes tabs of the links of the categories: one is chosen, arrow keys, Home and End move, a click does not reload. */
-export function takeOverTabs(nav: HTMLElement, onChoose: () => void) {
+/** Turns the category links into tabs: arrow keys, Home and End move, a click does not reload. */
+export function createTabs(nav: HTMLElement, onChoose: () => void) {
   const links = [...nav.querySelectorAll("a")];
   let chosen = links.find((link) => link.ariaCurrent) ?? links[0];
   setRoles(nav, links);
 
-  /** Chooses by the category's key; by none that is known, the first. The chosen look is a row of classes that moves. */
+  /** Chooses a tab by its category, the first for an unknown one. Swaps the classes of the old and the new tab. */
   const choose = (key: string | null) => {
     const next = links.find((link) => keyOf(link) === key) ?? links[0];
     if (chosen && next) [chosen.className, next.className] = [next.className, chosen.className];
@@ -16,30 +16,30 @@ export function takeOverTabs(nav: HTMLElement, onChoose: () => void) {
       link.tabIndex = link === chosen ? 0 : -1;
     }
   };
-  const turnTo = (link: HTMLAnchorElement | undefined, event: Event) => {
+  const open = (link: HTMLAnchorElement | undefined, event: Event) => {
     if (!link) return;
     event.preventDefault();
     if (link === chosen) return;
     choose(keyOf(link));
     link.focus();
-    // Keys pass over tabs on their way; Back leads to the last one that was chosen.
+    // Arrow keys pass other tabs, so only clicks add entries to the history.
     history[event.type === "click" ? "pushState" : "replaceState"](null, "", link.href);
     onChoose();
   };
   nav.addEventListener("click", (event) => {
-    // A new tab or window of the browser is the link's own business.
+    // The browser opens a new tab or window itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    turnTo(
+    open(
       links.find((link) => link.contains(event.target as Node)),
       event,
     );
   });
-  nav.addEventListener("keydown", (event) => turnTo(reached(links, event), event));
+  nav.addEventListener("keydown", (event) => open(tabByKey(links, event), event));
   choose(chosen ? keyOf(chosen) : null);
   return { choose, chosen: () => chosen };
 }
 
-/** The category that a tab stands for, which is its panel's id. */
+/** The category of a tab, which is the id of its panel. */
 export function keyOf(tab: HTMLElement): string {
   return tab.id.replace("tab-", "");
 }
@@ -54,8 +54,8 @@ function setRoles(nav: HTMLElement, links: HTMLElement[]) {
   }
 }
 
-/** Where a key leads from the tab that has the focus. */
-function reached(links: HTMLAnchorElement[], { key, target }: KeyboardEvent) {
+/** The tab that a key leads to from the one with the focus. */
+function tabByKey(links: HTMLAnchorElement[], { key, target }: KeyboardEvent) {
   const at = links.indexOf(target as HTMLAnchorElement);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
   return next === undefined ? undefined : links.at(next % links.length);

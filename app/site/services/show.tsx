@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const path = englishPath(pathname);
   const written = findService(path.slice(1), language);
   if (!written) throw data(null, { status: 404 });
-  // The owner's word on a scheme is younger than the page's.
+  // The owner's setting is newer than the page's text.
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   return { page, language, path, bilingual: isWritten(path, "hi"), drawing: findBanner(page.route) };
@@ -108,7 +108,7 @@ function ChecklistLink({ page }: { page: ServicePage }) {
   );
 }
 
-/** Other services that people of this page often need; by their short titles. */
+/** Services that are often needed together with this one. */
 function Related({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   return (

@@ -8,7 +8,7 @@ import { trailTo, trailToList } from "./trail.tsx";
 
 type Site = { origin: string; details: SiteDetails };
 
-/** A service page: the service, its questions with their answers, and the way to it. Prices are never claimed. */
+/** The structured data of a service page: service, questions with answers, breadcrumbs. It never names prices. */
 export function serviceGraph({ origin, details }: Site, page: ServicePage): Thing[] {
   const path = hrefIn(page.language, `/${page.route}`);
   const url = `${origin}${path}`;
@@ -27,8 +27,8 @@ export function serviceGraph({ origin, details }: Site, page: ServicePage): Thin
 }
 
 function questions(url: string, page: ServicePage): Thing[] {
-  const asked = page.parts.flatMap((part) => part.questions);
-  if (asked.length === 0) return [];
+  const all = page.parts.flatMap((part) => part.questions);
+  if (all.length === 0) return [];
   return [
     {
       "@type": "FAQPage",
@@ -36,7 +36,7 @@ function questions(url: string, page: ServicePage): Thing[] {
       inLanguage: localeOf[page.language],
       dateModified: page.reviewed,
       about: { "@id": `${url}#service` },
-      mainEntity: asked.map(({ question, html }) => ({
+      mainEntity: all.map(({ question, html }) => ({
         "@type": "Question",
         name: question,
         acceptedAnswer: { "@type": "Answer", text: plainText(html) },
@@ -45,7 +45,7 @@ function questions(url: string, page: ServicePage): Thing[] {
   ];
 }
 
-/** The list of services: every card with its address, and the way to the list. */
+/** The structured data of the list of services: every card with its address, and breadcrumbs. */
 export function serviceListGraph({ origin }: Site, language: Language, title: string): Thing[] {
   const url = `${origin}${hrefIn(language, "/services")}`;
   const list: Thing = {

@@ -6,7 +6,7 @@ import { hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
 
-/** One service of a list, in its category's hue; the whole card follows its Read More link. */
+/** One service of a list, in its category's hue; the whole card is its Read More link. */
 export function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
   const t = useTranslations("services.list");
   const nameLang = languageOf(useLocation().pathname) === "en" ? undefined : localeOf.en;
@@ -36,7 +36,7 @@ export function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boole
   );
 }
 
-/** A few services of any category side by side: guesses at what somebody looked for. */
+/** A few services of any category side by side, as guesses. */
 export function ServiceTiles({ cards }: { cards: readonly ListedCard[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">

@@ -4,10 +4,10 @@ import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import type { Step } from "../page/structured-data.ts";
+import type { Crumb } from "../page/structured-data.ts";
 
-/** From the first page to the list of services. */
-export function trailToList(language: Language): Step[] {
+/** The breadcrumbs of the list of services. */
+export function trailToList(language: Language): Crumb[] {
   const { nav } = publicMessages[language].site;
   return [
     { href: hrefIn(language, "/"), label: nav.home },
@@ -15,15 +15,15 @@ export function trailToList(language: Language): Step[] {
   ];
 }
 
-/** From the first page to the category of a service page. */
-export function trailTo({ cards, language }: ServicePage): Step[] {
+/** The breadcrumbs above a service page, down to its category. */
+export function trailTo({ cards, language }: ServicePage): Crumb[] {
   const category = (cards[0]?.category ?? "vikas") as Category;
   const list = hrefIn(language, "/services");
   const { name } = publicMessages[language].site.categories[category];
   return [...trailToList(language), { href: `${list}?category=${category}`, label: name }];
 }
 
-/** Where a service page stands, over its banner. Like every `nav`, it is not printed. */
+/** The breadcrumbs over a service page's banner. Like every `nav`, they are not printed. */
 export function Trail({ page }: { page: ServicePage }) {
   return (
     <div className="px-4 sm:px-8">

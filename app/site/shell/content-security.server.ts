@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { plainCss } from "./plain-style.ts";
 import siteCss from "./site.css?inline";
 
-/** The public pages' whole style sheet: inside each page, so that its first paint waits for nothing else. */
+/** The style sheet of the public pages. It is inside each page, so that the first paint needs no second request. */
 export const inlineCss = siteCss;
 
 const hash = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 const styles = `${hash(inlineCss)} ${hash(plainCss)}`;
 const development = import.meta.env.DEV ? " 'unsafe-inline'" : "";
 
-// In development Vite speaks over a socket of its own.
+// In development Vite uses a WebSocket.
 const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 

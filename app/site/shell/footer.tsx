@@ -8,12 +8,11 @@ import { spaced } from "../../platform/language/phone.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { StepsDivider } from "../../ui/steps-pattern.tsx";
-import { callHref } from "../page/contact-links.ts";
+import { callHref, messageHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { MessagingButton } from "./messaging-button.tsx";
-import { places } from "./navigation.ts";
+import { navigationItems } from "./navigation.ts";
 
-/** The foot of every public page: what the firm is and is not, how to reach it, the small print, the visitors. */
+/** The footer of every public page: what the firm is and is not, contact details, legal pages, visitor count. */
 export function Footer({ visits, topic }: { visits: number; topic: string | undefined }) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();
@@ -28,7 +27,7 @@ export function Footer({ visits, topic }: { visits: number; topic: string | unde
           <PageLinks />
         </Column>
         <Column title={t("reach")}>
-          <Reach />
+          <ContactDetails />
         </Column>
         <Column title={t("follow")}>
           <Social />
@@ -70,7 +69,7 @@ function PageLinks() {
   const language = languageOf(useLocation().pathname);
   return (
     <>
-      {places.map(({ key, path }) => (
+      {navigationItems.map(({ key, path }) => (
         <FootLink key={key} href={hrefIn(language, path)}>
           {t(`nav.${key}`)}
         </FootLink>
@@ -94,7 +93,7 @@ function Social() {
     ));
 }
 
-function Reach() {
+function ContactDetails() {
   const t = useTranslations("site");
   const { firm, phones, hours } = useSiteDetails();
   const language = languageOf(useLocation().pathname);
@@ -121,5 +120,23 @@ function Reach() {
         {t("footer.whenOpen", { hours: hoursInWords(hours, language) })}
       </p>
     </>
+  );
+}
+
+/** Floats in the corner of every public page. The message that it opens names the page's service. */
+function MessagingButton({ topic }: { topic: string | undefined }) {
+  const t = useTranslations("site.footer");
+  const { phones } = useSiteDetails();
+  const text = t("whatsappText", { topic: topic ?? t("whatsappHome") });
+  return (
+    <a
+      href={messageHref(phones.whatsapp || phones.helpline, text)}
+      target="_blank"
+      rel="noopener"
+      className="float-button print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"
+    >
+      <Icon name="chat" />
+      <span className="sr-only">{t("whatsapp")}</span>
+    </a>
   );
 }

@@ -8,9 +8,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { callHref, messageHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { places } from "./navigation.ts";
+import { navigationItems } from "./navigation.ts";
 
-/** The bar on every public page: logo, places, helpline, language, member login; folded into a menu on phones. */
+/** The bar on every public page: logo, navigation, helpline, language, member login; a menu on phones. */
 export function Header({ bilingual }: { bilingual: boolean }) {
   const language = languageOf(useLocation().pathname);
   const { firm } = useSiteDetails();
@@ -24,7 +24,7 @@ export function Header({ bilingual }: { bilingual: boolean }) {
           <Logo name={firm.shortName} />
         </a>
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
-          <Places className="flex" />
+          <NavigationLinks className="flex" />
         </nav>
         <Helpline />
         <LanguageLink bilingual={bilingual} />
@@ -35,13 +35,13 @@ export function Header({ bilingual }: { bilingual: boolean }) {
   );
 }
 
-function Places({ className }: { className: string }) {
+function NavigationLinks({ className }: { className: string }) {
   const t = useTranslations("site.nav");
   const { pathname } = useLocation();
   const language = languageOf(pathname);
   return (
     <ul className={className}>
-      {places.map(({ key, path }) => (
+      {navigationItems.map(({ key, path }) => (
         <li key={key}>
           <a
             href={hrefIn(language, path)}
@@ -56,7 +56,7 @@ function Places({ className }: { className: string }) {
   );
 }
 
-/** Opens on hover where there is a pointer, by tap or key everywhere: call or message each of the three numbers. */
+/** Call or message each of the three numbers. Opens by hover with a pointer, and by tap or key everywhere. */
 function Helpline() {
   const t = useTranslations("site.nav");
   return (
@@ -105,7 +105,7 @@ function PhoneList() {
   );
 }
 
-/** To the page in the other language, or where it is not written, to all that is. */
+/** Leads to the page in the other language, or to the list of services where it is not translated. */
 function LanguageLink({ bilingual }: { bilingual: boolean }) {
   const t = useTranslations("site.nav");
   const { pathname } = useLocation();
@@ -137,7 +137,7 @@ function MobileMenu() {
       </summary>
       <div className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-4 overflow-auto border-b border-line bg-paper p-4 shadow-float">
         <nav aria-label={t("menu")}>
-          <Places className="grid" />
+          <NavigationLinks className="grid" />
         </nav>
         <MemberLogin className="justify-self-start" />
         <div className="border-t border-line pt-4 md:hidden">

@@ -3,17 +3,17 @@ import { IntlProvider, useTranslations } from "use-intl";
 import { originContext, scriptsContext, settingsContext, visitsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
 import { staffMessages } from "../../platform/language/portal-messages.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { SiteDetailsContext } from "../page/use-site-details.ts";
+import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Letterhead } from "./letterhead.tsx";
 
-/** The same for everybody, so that the page can be kept: never anything about who asks. */
+/** The same for everybody, because pages are cached: never anything about the visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   const scripts = context.get(scriptsContext);
   const visits = context.get(visitsContext);
@@ -55,5 +55,17 @@ function Shell({ visits, origin }: { visits: number; origin: string }) {
       </main>
       <Footer visits={visits} topic={topic} />
     </>
+  );
+}
+
+/** The head of every printed page: the firm and the page's address. A page that is not found shows no address. */
+function Letterhead({ address }: { address: string | undefined }) {
+  const t = useTranslations("site.letterhead");
+  const { firm, phones } = useSiteDetails();
+  return (
+    <p className="letterhead">
+      <b>{firm.brand}</b> · {t("call", { phone: spaced(phones.helpline) })} · {firm.email}
+      {address ? <span className="block">{t("address", { address })}</span> : null}
+    </p>
   );
 }

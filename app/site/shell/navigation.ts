@@ -1,5 +1,5 @@
-/** The navigation bar's places, by their English addresses. */
-export const places = [
+/** The items of the navigation bar, by their English addresses. */
+export const navigationItems = [
   { key: "home", path: "/" },
   { key: "about", path: "/about" },
   { key: "services", path: "/services" },

@@ -1,13 +1,13 @@
 import { Outlet, useRouteError } from "react-router";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { Broken } from "../errors/broken.tsx";
-import { Nothing } from "../errors/nothing.tsx";
 import { unlistedMeta } from "../page/meta.ts";
-import { refusalOf } from "../page/refusal-of.ts";
 import type { Route } from "./+types/page";
+import { ErrorPage } from "./error-page.tsx";
+import { errorStatus } from "./error-status.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
 
-/** Between the shell and its pages: what breaks in a page ends here, and the shell stays. */
+/** Between the shell and its pages: an error in a page is shown here, and the shell stays. */
 export default function Page() {
   return <Outlet />;
 }
@@ -15,10 +15,10 @@ export default function Page() {
 export function meta({ error, location, matches }: Route.MetaArgs) {
   if (error === undefined) return [];
   const { refusals } = publicMessages[languageOf(location.pathname)].site;
-  return unlistedMeta(matches, refusals[refusalOf(error)].title);
+  return unlistedMeta(matches, refusals[errorStatus(error)].title);
 }
 
 export function ErrorBoundary() {
-  const refusal = refusalOf(useRouteError());
-  return refusal === 404 ? <Nothing guesses={[]} /> : <Broken refusal={refusal} />;
+  const status = errorStatus(useRouteError());
+  return status === 404 ? <NotFoundPage guesses={[]} /> : <ErrorPage status={status} />;
 }

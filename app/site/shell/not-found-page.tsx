@@ -9,12 +9,12 @@ import { ServiceCards } from "../home/service-cards.tsx";
 import { SearchBox } from "../services/search-box.tsx";
 import { ServiceTiles } from "../services/tile.tsx";
 
-/** The page for what is not there; `guesses` are services that its address may have meant. */
-export function Nothing({ guesses }: { guesses: readonly ListedCard[] }) {
+/** The page for an unknown address; `guesses` are services that the address may have meant. */
+export function NotFoundPage({ guesses }: { guesses: readonly ListedCard[] }) {
   const t = useTranslations("site");
   return (
     <Section inner="grid grid-cols-1 gap-12">
-      <Nowhere />
+      <Intro />
       {guesses.length > 0 ? (
         <div className="grid gap-4">
           <h2>{t("notFound.guesses")}</h2>
@@ -30,7 +30,7 @@ export function Nothing({ guesses }: { guesses: readonly ListedCard[] }) {
   );
 }
 
-function Nowhere() {
+function Intro() {
   const t = useTranslations("site");
   const language = languageOf(useLocation().pathname);
   return (

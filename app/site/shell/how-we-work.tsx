@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 
-/** Whose turn it is at each stage of a file, in order. */
+/** Whose turn it is at each stage of a case, in order. */
 const turns = [
   ["call", "you"],
   ["check", "we"],
@@ -13,10 +13,10 @@ const turns = [
   ["decide", "office"],
 ] as const;
 
-const places = { you: "mr-8 sm:mr-0", we: "ml-8 bg-band-line sm:ml-0", office: "sm:col-span-2" };
+const columns = { you: "mr-8 sm:mr-0", we: "ml-8 bg-band-line sm:ml-0", office: "sm:col-span-2" };
 
 /** From the first call to the certificate as a conversation: the visitor's turns left, the firm's right. */
-export function FilePath() {
+export function HowWeWork() {
   const t = useTranslations("about.path");
   return (
     <Section ground="band">
@@ -27,7 +27,7 @@ export function FilePath() {
             key={stage}
             className={classes(
               "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line p-5",
-              places[who],
+              columns[who],
             )}
           >
             <span className="text-3xl font-extrabold text-marigold" aria-hidden="true">

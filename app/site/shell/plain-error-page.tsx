@@ -2,15 +2,15 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { RequestReference } from "../page/request-reference.ts";
 import { plainCss, plainMark } from "./plain-style.ts";
+import { RequestId } from "./request-id.ts";
 
-/** The page when even the shell could not be drawn: it needs nothing but its own few lines of style. */
-export function Problem({ refusal }: { refusal: 403 | 404 | 405 | 500 }) {
+/** The error page when the shell cannot be rendered. It needs only its own few lines of style. */
+export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
   const language = languageOf(useLocation().pathname);
-  const reference = useContext(RequestReference);
+  const reference = useContext(RequestId);
   const { refusals } = publicMessages[language].site;
-  const { title, text } = refusals[refusal];
+  const { title, text } = refusals[status];
   return (
     <main>
       <title>{title}</title>
@@ -21,7 +21,7 @@ export function Problem({ refusal }: { refusal: 403 | 404 | 405 | 500 }) {
       </svg>
       <h1>{title}</h1>
       <p>{text}</p>
-      {reference && refusal === 500 ? (
+      {reference && status === 500 ? (
         <p>
           <small>{refusals.reference.replace("{reference}", reference)}</small>
         </p>

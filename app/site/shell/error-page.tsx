@@ -5,37 +5,36 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
-import { MissingStep } from "../home/missing-step.tsx";
 import { callHref } from "../page/contact-links.ts";
-import { RequestReference } from "../page/request-reference.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { RequestId } from "./request-id.ts";
 
-/** In place of a page that broke or refused: what happened in one sentence, and the ways on. */
-export function Broken({ refusal }: { refusal: 403 | 405 | 500 }) {
+/** The page for an error: what happened in one sentence, and where to go from here. */
+export function ErrorPage({ status }: { status: 403 | 405 | 500 }) {
   const t = useTranslations("site");
-  const reference = useContext(RequestReference);
-  const ours = refusal === 500;
+  const reference = useContext(RequestId);
+  const ours = status === 500;
   return (
     <Section>
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div className="grid gap-6">
-          <Heading level="h1" lead={ours ? t("broken.lead") : t(`refusals.${refusal}.text`)}>
-            {t(`refusals.${refusal}.title`)}
+          <Heading level="h1" lead={ours ? t("broken.lead") : t(`refusals.${status}.text`)}>
+            {t(`refusals.${status}.title`)}
           </Heading>
-          <WaysOn />
+          <ContactButtons />
           {ours && reference ? (
             <p className="max-w-text text-sm text-ink-soft wrap-anywhere">
               {t("broken.reference", { reference })}
             </p>
           ) : null}
         </div>
-        <MissingStep className="w-48" />
+        <MissingStep />
       </div>
     </Section>
   );
 }
 
-function WaysOn() {
+function ContactButtons() {
   const t = useTranslations("site");
   const { firm, phones } = useSiteDetails();
   const language = languageOf(useLocation().pathname);
@@ -51,5 +50,24 @@ function WaysOn() {
         {firm.email}
       </ButtonLink>
     </p>
+  );
+}
+
+/** The steps of the logo with one missing, which leans beside them. */
+function MissingStep() {
+  return (
+    <svg className="fill-indigo w-48" viewBox="0 0 292 170" aria-hidden="true">
+      <path opacity=".3" d="M0 118h44v42H0Z" />
+      <path opacity=".46" d="M44 92h44v68H44Z" />
+      <path opacity=".82" d="M132 40h44v120h-44Z" />
+      <path d="M176 14h44v146h-44Z" />
+      <path
+        className="fill-none stroke-marigold"
+        strokeWidth="3"
+        strokeDasharray="6 5"
+        d="M90 66h40v92H90Z"
+      />
+      <path className="fill-marigold" transform="rotate(-12 244 160)" d="M244 68h40v92h-40Z" />
+    </svg>
   );
 }
