@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { dismissToast, listenToToasts, readToasts, showToast } from "./toast-store.ts";
 
 it("keeps the last three and forgets the dismissed", () => {
-  let told = 0;
+  let calls = 0;
   const stop = listenToToasts(() => {
-    told += 1;
+    calls += 1;
   });
   for (const text of ["one", "two", "three", "four"]) showToast(text);
   expect(readToasts().map((toast) => toast.text)).toEqual(["two", "three", "four"]);
   for (const toast of readToasts()) dismissToast(toast.id);
   expect(readToasts()).toEqual([]);
-  expect(told).toBe(7);
+  expect(calls).toBe(7);
   stop();
 });

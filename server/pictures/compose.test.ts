@@ -5,7 +5,7 @@ import { allWords } from "./words.ts";
 
 const measure = (text: string) => text.length * 55;
 
-test("there is one picture for each public page and language, and each says what the page is", () => {
+test("there is one picture for each public page and language, each with a title, a category and a claim", () => {
   const all = allWords();
   expect(all).toHaveLength(listedPages().reduce((sum, { languages }) => sum + languages.length, 0));
   expect(new Set(all.map((words) => words.address)).size).toBe(all.length);
@@ -13,7 +13,7 @@ test("there is one picture for each public page and language, and each says what
     for (const text of [title, eyebrow, claim]) expect(text).not.toBe("");
 });
 
-test("the words of a text are words in the picture, never its marks", () => {
+test("markup in a text is escaped in the picture", () => {
   const [words] = allWords();
   if (!words) throw new Error("There is no picture");
   const svg = compose({ ...words, title: "R&D <script>" }, { bold: measure, medium: measure });

@@ -13,11 +13,11 @@ const left = 64;
 const bandTop = 534;
 /** The field of a page's drawing, and how much larger it is here. */
 const art = { width: 480, height: 360, scale: 1.1 };
-/** Where the words stand: above the band, beside the drawing. */
+/** The column of the text: above the band, beside the drawing. */
 const column = { top: 48, width: 568, height: bandTop - 48 - 40 };
 const eyebrowHeight = 62;
 const gap = 18;
-// Few lines rather than large letters, while they stay large enough for a phone.
+// Fewer lines are preferred to larger letters, as long as a phone can show them legibly.
 const titleTries: Try[] = [
   { lines: 1, sizes: [96, 88, 82, 76] },
   { lines: 2, sizes: [96, 88, 82, 76, 70] },
@@ -28,7 +28,7 @@ const lineTries: Try[] = [
   { lines: 3, sizes: [32, 30, 28] },
 ];
 
-/** The picture of a page as SVG: its words at the left, its drawing at the right, the firm below. */
+/** The social picture of a page as SVG: text at the left, its drawing at the right, the firm below. */
 export function compose(words: Words, measures: Measures): string {
   const palette = paletteOf(words.category);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
@@ -86,7 +86,7 @@ function linesOf({ lines, size, lead }: Wrapped, top: number, paint: string): st
     .join("\n");
 }
 
-/** The firm and its claim; the hatched border is that of the home page's steps. */
+/** The firm and its claim, with the hatched border of the home page's steps. */
 function band(claim: string): string {
   return `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${tokens.band}"/>
 <path d="M0 ${bandTop + 9}h${width}" stroke="${tokens.marigold}" stroke-width="8" stroke-dasharray="3 6"/>

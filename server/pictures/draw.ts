@@ -4,44 +4,63 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { compose } from "./compose.ts";
 import { drawIcons } from "./icons.ts";
-import { measured } from "./measure.ts";
 import { allWords } from "./words.ts";
+import type { Measure } from "./wrap.ts";
 
-/** As many at once as keep a few cores busy. */
-const atOnce = 4;
+/** How many pictures are drawn at once: enough to keep a few cores busy. */
+const concurrency = 4;
 
-/** Where pictures of earlier builds lie, and the version of the font they are drawn with. */
-type Kept = { folder: string; font: string };
+/** The folder with pictures of earlier builds, and the version of the font. */
+type Cache = { folder: string; font: string };
 
 /** Draws the icons and the picture of every public page into `folder`. */
-export async function drawAll(folder: string, kept: Kept): Promise<void> {
+export async function drawAll(folder: string, cache: Cache): Promise<void> {
   const all = allWords();
   const measures = {
-    bold: await measured(
+    bold: await measureTexts(
       all.map((words) => words.title),
       "Ultra-Bold",
     ),
-    medium: await measured(
+    medium: await measureTexts(
       all.map((words) => words.line),
       "Medium",
     ),
   };
-  const waiting = all.map((words) => ({
+  const queue = all.map((words) => ({
     file: join(folder, words.address),
     svg: compose(words, measures),
   }));
   const used = new Set<string>();
-  await mkdir(kept.folder, { recursive: true });
+  await mkdir(cache.folder, { recursive: true });
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop())
-      used.add(await drawOnce(next.svg, next.file, kept));
+    for (let next = queue.pop(); next; next = queue.pop())
+      used.add(await drawOnce(next.svg, next.file, cache));
   };
-  await Promise.all([drawIcons(folder), ...Array.from({ length: atOnce }, worker)]);
-  await forgetOthers(kept.folder, used);
+  await Promise.all([drawIcons(folder), ...Array.from({ length: concurrency }, worker)]);
+  await removeOthers(cache.folder, used);
 }
 
-/** Draws a picture, or takes the one that was drawn of the same SVG by the same program; answers its kept name. */
-async function drawOnce(svg: string, file: string, { folder, font }: Kept): Promise<string> {
+/** Measures every word of these texts with the font that draws them, because Devanagari has to be shaped first. */
+async function measureTexts(texts: readonly string[], weight: string): Promise<Measure> {
+  const words = [...new Set(texts.flatMap((text) => text.split(" ")))];
+  const widths = new Map(
+    await Promise.all(words.map(async (word) => [word, await widthOf(word, weight)] as const)),
+  );
+  // A space alone has no ink, so it is measured between two letters.
+  const [apart, together] = await Promise.all([widthOf("n n", weight), widthOf("nn", weight)]);
+  widths.set(" ", apart - together);
+  return (word) => widths.get(word) ?? 0;
+}
+
+async function widthOf(text: string, weight: string): Promise<number> {
+  if (text === "") return 0;
+  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const { width } = await sharp({ text: { text: escaped, font: `Mukta ${weight} 100`, dpi: 72 } }).metadata();
+  return width;
+}
+
+/** Draws a picture, or copies the cached one of the same SVG, program and font. Returns its name in the cache. */
+async function drawOnce(svg: string, file: string, { folder, font }: Cache): Promise<string> {
   const name = `${createHash("sha256").update(`${sharp.versions.sharp}\0${font}\0${svg}`).digest("hex")}.png`;
   await mkdir(dirname(file), { recursive: true });
   try {
@@ -56,7 +75,7 @@ async function drawOnce(svg: string, file: string, { folder, font }: Kept): Prom
   return name;
 }
 
-async function forgetOthers(folder: string, used: ReadonlySet<string>): Promise<void> {
+async function removeOthers(folder: string, used: ReadonlySet<string>): Promise<void> {
   const stale = (await readdir(folder)).filter((name) => name.endsWith(".png") && !used.has(name));
   await Promise.all(stale.map((name) => rm(join(folder, name))));
 }

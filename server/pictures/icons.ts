@@ -6,21 +6,21 @@ import { tokens } from "./palette.ts";
 type Icon = {
   name: string;
   size: number;
-  /** How much of the square the mark takes, in hundredths. */
+  /** The size of the logo in the square, in percent. */
   mark: number;
-  /** Of the square's corners, in hundredths; 0 where the system cuts the corners itself. */
+  /** The radius of the square's corners in percent; 0 where the system cuts the corners itself. */
   radius: number;
 };
 
 const icons: Icon[] = [
   { name: "icon-192.png", size: 192, mark: 67, radius: 21 },
   { name: "icon-512.png", size: 512, mark: 67, radius: 21 },
-  // Whatever shape a phone cuts out of it, the middle four fifths stay.
+  // A phone may cut any shape that keeps the middle 80 percent.
   { name: "icon-maskable-512.png", size: 512, mark: 52, radius: 0 },
   { name: "apple-touch-icon.png", size: 180, mark: 62, radius: 0 },
 ];
 
-/** Draws the mark in every size that browsers and phones ask for. */
+/** Draws the logo in every size that browsers and phones need. */
 export async function drawIcons(folder: string): Promise<void> {
   const small = await Promise.all(
     [16, 32].map((size) => drawIcon({ name: "favicon.ico", size, mark: 90, radius: 21 })),
@@ -36,20 +36,20 @@ function drawIcon({ size, mark, radius }: Icon): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Puts square PNGs of at most 255 pixels into one ICO: a header, a 16-byte line for each, then the files. */
+/** Puts square PNGs of at most 255 pixels into one ICO: a header, a 16-byte entry for each, then the files. */
 export function asIco(pngs: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pngs.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pngs.length, 4);
   let offset = header.length;
   for (const [index, png] of pngs.entries()) {
-    const line = 6 + 16 * index;
-    header.writeUInt8(png.readUInt32BE(16), line);
-    header.writeUInt8(png.readUInt32BE(20), line + 1);
-    header.writeUInt16LE(1, line + 4);
-    header.writeUInt16LE(32, line + 6);
-    header.writeUInt32LE(png.length, line + 8);
-    header.writeUInt32LE(offset, line + 12);
+    const entry = 6 + 16 * index;
+    header.writeUInt8(png.readUInt32BE(16), entry);
+    header.writeUInt8(png.readUInt32BE(20), entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
     offset += png.length;
   }
   return Buffer.concat([header, ...pngs]);

@@ -3,7 +3,7 @@ import type { Category } from "../../app/ui/category-icon.tsx";
 /** The colours of a drawing, by the names that its classes have. */
 export type Palette = Record<"hue" | "hue-line" | "hue-wash" | "indigo" | "marigold" | "paper", string>;
 
-/** The same in every picture; the light colours of `app/ui/tokens.css`. */
+/** Colours of every picture: the light ones of `app/ui/tokens.css`. */
 export const tokens = {
   ink: "#1d2248",
   inkSoft: "#4e546f",
@@ -14,7 +14,7 @@ export const tokens = {
   onBand: "#f9f5ec",
 };
 
-// oklch(43% .1 h), oklch(87% .07 h) and oklch(94% .04 h) in hex, which is all that the drawing program reads.
+// oklch(43% .1 h), oklch(87% .07 h) and oklch(94% .04 h) in hex, because sharp reads no OKLCH.
 const hues: Record<Category | "firm", [hue: string, line: string, wash: string]> = {
   firm: ["#404986", "#c6d1ff", "#e3eaff"], // 275
   aarambh: ["#783e0b", "#f9c9a9", "#ffe5d2"], // 55

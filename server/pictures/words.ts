@@ -7,7 +7,7 @@ import { listedPages } from "../../app/site/listed-pages/listed-pages.server.ts"
 import { picturePath, pictureSubject } from "../../app/site/page/picture.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
-/** What stands in the picture of one page in one language. */
+/** The texts in the picture of one page in one language. */
 export type Words = {
   /** The picture's address within the site. */
   address: string;
@@ -18,11 +18,11 @@ export type Words = {
   title: string;
   /** A sentence under the title. */
   line: string;
-  /** What the firm says under every picture. */
+  /** The firm's claim below. */
   claim: string;
 };
 
-/** The words of all pictures: one for each public page and language. */
+/** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
   return listedPages().flatMap(({ path, languages }) =>
     languages.map((language) => ({ address: picturePath(path, language), ...wordsOf(path, language) })),
@@ -49,12 +49,12 @@ function serviceWords(route: string, language: Language) {
   if (!page) throw new Error(`${route} is listed in ${language}, but has no text`);
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const { name, means } = publicMessages[language].site.categories[category];
-  // A page of two cards is about both: only its title says so in a few words.
-  const line = page.cards.length === 1 ? together(page.cards[0]?.summary ?? "") : "";
+  // A page with two cards has no short sentence about both.
+  const line = page.cards.length === 1 ? withFixedAmounts(page.cards[0]?.summary ?? "") : "";
   return { category, eyebrow: `${name} · ${means}`, title: page.title, line };
 }
 
-/** An amount is not parted from its lakh or crore at the end of a line. */
-function together(text: string): string {
+/** Keeps an amount and its lakh or crore on one line. */
+function withFixedAmounts(text: string): string {
   return text.replace(/(₹[\d,.]+) /g, "$1\u00a0");
 }

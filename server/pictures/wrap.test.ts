@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fitted } from "./wrap.ts";
 
-/** Letters of half their height. */
+/** Letters that are half as wide as high. */
 const measure = (text: string) => text.length * 50;
 const box = { width: 500, height: 300, lead: 1 };
 
-test("a short text stands in one line of the largest letters", () => {
+test("a short text has one line of the largest letters", () => {
   expect(fitted("Services", measure, box, [{ lines: 1, sizes: [100, 50] }])).toEqual({
     lines: ["Services"],
     size: 100,
@@ -30,7 +30,7 @@ test("lines are as even as they can be", () => {
   expect(lines).toEqual(["aa bb", "cc dddd"]);
 });
 
-test("lines that the box is too low for are not taken", () => {
+test("lines that do not fit the height of the box are not used", () => {
   const low = { ...box, height: 120 };
   const tries = [{ lines: 2, sizes: [100, 60] }];
   expect(fitted("Eighteen letters in", measure, low, tries)).toMatchObject({ size: 60 });
@@ -41,11 +41,11 @@ test("a text that fits nowhere is set in the smallest letters, whole", () => {
   expect([lines.join(""), size]).toEqual(["x".repeat(50), 40]);
 });
 
-test("what a no-break space holds together stays together", () => {
+test("a no-break space keeps words together", () => {
   const { lines } = fitted("support of ₹5\u00a0lakh", measure, box, [{ lines: 2, sizes: [100] }]);
   expect(lines).toEqual(["support of", "₹5\u00a0lakh"]);
 });
 
-test("no text takes no line", () => {
+test("an empty text has no lines", () => {
   expect(fitted("", measure, box, [{ lines: 1, sizes: [100] }]).lines).toEqual([]);
 });

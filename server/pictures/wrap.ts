@@ -1,16 +1,16 @@
 /** The width of a word or a space in pixels, in letters of 100 pixels. */
 export type Measure = (text: string) => number;
 
-/** Room for a text in pixels; `lead` is the distance of two lines for letters of one pixel. */
+/** The box of a text in pixels; `lead` is the line height for letters of one pixel. */
 export type Box = { width: number; height: number; lead: number };
 
-/** At most so many lines, in the first of these sizes that the box admits. */
+/** At most `lines` lines, in the first of these sizes that fits. */
 export type Try = { lines: number; sizes: readonly number[] };
 
-/** Lines of a text, the size of their letters and their distance. */
+/** Lines of a text, their letter size and line height. */
 export type Wrapped = { lines: string[]; size: number; lead: number };
 
-/** Sets a text in the first way that its box admits, in the last one if none does. */
+/** Sets a text by the first try that fits its box, or by the last one. */
 export function fitted(text: string, measure: Measure, box: Box, tries: readonly Try[]): Wrapped {
   let last: Wrapped = { lines: [], size: 0, lead: 0 };
   if (text === "") return last;
@@ -18,7 +18,7 @@ export function fitted(text: string, measure: Measure, box: Box, tries: readonly
     sizes.map((size) => ({ size, most: lines })),
   )) {
     const room = (box.width * 100) / size;
-    const lines = even(text, measure, room);
+    const lines = balancedLines(text, measure, room);
     last = { lines, size, lead: size * box.lead };
     const fits = lines.length <= most && lines.length * last.lead <= box.height;
     if (fits && lines.every((line) => widthOf(line, measure) <= room)) break;
@@ -26,18 +26,18 @@ export function fitted(text: string, measure: Measure, box: Box, tries: readonly
   return last;
 }
 
-/** As few lines as the room allows, and then the narrowest room that needs no more of them. */
-function even(text: string, measure: Measure, room: number): string[] {
-  let lines = broken(text, measure, room);
+/** As few lines as the width allows, of lengths as even as possible. */
+function balancedLines(text: string, measure: Measure, room: number): string[] {
+  let lines = breakLines(text, measure, room);
   for (let narrower = room * 0.98; narrower > room / 3; narrower *= 0.98) {
-    const tried = broken(text, measure, narrower);
+    const tried = breakLines(text, measure, narrower);
     if (tried.length > lines.length || tried.some((line) => widthOf(line, measure) > narrower)) break;
     lines = tried;
   }
   return lines;
 }
 
-function broken(text: string, measure: Measure, room: number): string[] {
+function breakLines(text: string, measure: Measure, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

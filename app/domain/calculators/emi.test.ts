@@ -34,7 +34,7 @@ const loans: fc.Arbitrary<Loan> = fc.record({
   months: fc.integer({ min: 1, max: loanLimits.mostMonths }),
 });
 
-test("the principal adds up to the loan, the last balance is nothing, and nothing is ever negative", () => {
+test("the principal adds up to the loan, the last balance is zero, and no value is negative", () => {
   fc.assert(
     fc.property(loans, (loan) => {
       const rows = scheduleOf(loan);

@@ -49,7 +49,7 @@ test("an earlier value ended before the present one began", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every figure is to be looked at again after the day it holds from", () => {
+test("every figure is due for review after the day from which it is valid", () => {
   const wrong = figures.filter(
     ({ figure }) => figure.from !== null && String(figure["review-by"]) <= String(figure.from),
   );

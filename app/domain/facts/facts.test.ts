@@ -16,7 +16,7 @@ test.each([
   [100_500, "₹1,00,500", "₹1,00,500"],
   [10_050_000, "₹100.5 lakh", "₹100.5 लाख"],
   [0, "₹0", "₹0"],
-])("%i rupees are said as %s and %s", (value, english, hindi) => {
+])("%i rupees are %s and %s in words", (value, english, hindi) => {
   expect(inWords(value, "rupees", "en")).toBe(english);
   expect(inWords(value, "rupees", "hi").normalize()).toBe(hindi.normalize());
 });
@@ -32,12 +32,12 @@ test.each([
   [10, "days", "10 days", "10 दिन"],
   [8, "count", "8", "8"],
   [123_456, "count", "1,23,456", "1,23,456"],
-] as const)("%d %s are said as %s and %s, with Latin digits", (value, unit, english, hindi) => {
+] as const)("%d %s are %s and %s in words, with Latin digits", (value, unit, english, hindi) => {
   expect(inWords(value, unit, "en")).toBe(english);
   expect(inWords(value, unit, "hi")).toBe(hindi);
 });
 
-test("figures stand in a text in place of their names, the current and the earlier one", () => {
+test("names in a text are replaced by their figures, current and earlier", () => {
   const text =
     "{{pmegp.subsidy-general-urban}}, {{pmegp.ceiling-service}} ({{pmegp.ceiling-service:earlier}})";
   expect(withFigures(text, "en")).toBe("15%, ₹20 lakh (₹10 lakh)");
@@ -54,7 +54,7 @@ test.each([
   "{{ pmegp.lock-in }}",
   "{{pmegp.lock_in}}",
   "{{pmegp.lock-in:later}}",
-])("%s, of which nothing is known, is an error and never stands on a page", (text) => {
+])("%s is unknown: an error, never part of a page", (text) => {
   expect(() => withFigures(text, "en")).toThrow(/No figure is named/);
 });
 

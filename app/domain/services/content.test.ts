@@ -16,13 +16,13 @@ test.each(texts)("$folder/$name: every reference exists", (file) => {
 
 const bilingual = texts.filter((file) => file.folder === "pages" || isWritten(`/${file.route}`, "hi"));
 
-test("every text that is written in Hindi is one that the site knows of", () => {
+test("every Hindi text belongs to a page that the site offers in Hindi", () => {
   const hindi = texts.filter((file) => file.language === "hi").map((file) => file.name);
   expect(bilingual.filter((file) => file.language === "hi").map((file) => file.name)).toEqual(hindi);
 });
 
 test.each(bilingual)(
-  "$folder/$name stands in both languages, with the same sections in the same order",
+  "$folder/$name exists in both languages, with the same sections in the same order",
   (file) => {
     const ids = languages.map((language) => {
       const other = texts.find(
@@ -55,7 +55,7 @@ test.each(texts)("$folder/$name: every column of a table has a name", ({ text })
 
 test.each(services)("services/$name has the ten sections in order", ({ text, route }) => {
   const ids = splitParts(bodyOf(text)).map((part) => part.id);
-  // Two cards lead to this page, each to a section of its own.
+  // Two cards lead to two sections of this page.
   if (route === "MSME") expect(ids.splice(1, 2)).toEqual(["design", "loan"]);
   expect(ids).toEqual([
     "intro",
@@ -80,7 +80,7 @@ test.each(services)("services/$name answers four to six questions", ({ text }) =
   }
 });
 
-/** Hindi says the same with more, and shorter, words. */
+/** Hindi needs more words, which are shorter. */
 const mostWords = { en: 1100, hi: 1400 };
 
 test.each(services)("services/$name has 600 to 1,100 words, in Hindi at most 1,400", (file) => {
@@ -93,7 +93,7 @@ test.each(services)("services/$name has 600 to 1,100 words, in Hindi at most 1,4
   expect(words.length).toBeLessThanOrEqual(mostWords[file.language]);
 });
 
-test("no paragraph stands on two pages of one language", () => {
+test("no paragraph is on two pages of one language", () => {
   const pages = new Map<string, string[]>();
   for (const file of texts)
     for (const block of bodyOf(file.text).split(/\n\s*\n/)) {
@@ -111,7 +111,7 @@ test.each(texts)("$folder/$name: the description has 120 to 160 characters", (fi
   expect(length).toBeLessThanOrEqual(160);
 });
 
-/** Hosts that are official, or the thing itself, without the ending of an Indian public body. */
+/** Official hosts without the domain of an Indian public body. */
 const otherHosts = [
   ...["ascionline.in", "cgtmse.in", "iafcertsearch.org", "iso.org", "jansamarth.in", "mudra.org.in"],
   ...["nabcb.qci.org.in", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in"],
@@ -128,7 +128,7 @@ test.each(texts)("$folder/$name leads to other sites by https, and to official o
   expect(strange.map(String)).toEqual([]);
 });
 
-test.each(services)("services/$name was reviewed, and its scheme looked at, on a real day", ({ text }) => {
+test.each(services)("services/$name was reviewed, and its scheme checked, on a real day", ({ text }) => {
   const { reviewed, status } = headOf(text) as { reviewed: string; status?: { asOf: string } };
   for (const day of [reviewed, status?.asOf ?? reviewed])
     expect(new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10)).toBe(day);
@@ -140,7 +140,7 @@ test.each(services)("services/$name ends with at least one official source", ({ 
 });
 
 test.each(services.filter((file) => file.language === "hi"))(
-  "services/$name says the same of itself in both languages",
+  "services/$name has the same facts in both languages",
   (file) => {
     const [english, hindi] = languages.map((language) => findService(file.route, language));
     for (const key of ["option", "reviewed", "related"] as const)
@@ -154,9 +154,9 @@ test.each(services.filter((file) => file.language === "hi"))(
   },
 );
 
-test.each(services)("services/$name: the check-list has every paper that the text asks for", (file) => {
+test.each(services)("services/$name: the check-list has every document that the text asks for", (file) => {
   const section = /\{#documents\}\n([\s\S]*?)\n## /.exec(file.text)?.[1] ?? "";
-  const papers = section.match(/^- /gm)?.length ?? 0;
-  expect(papers).toBeGreaterThanOrEqual(7);
-  expect(findChecklist(file.route, file.language)?.items).toHaveLength(papers);
+  const documents = section.match(/^- /gm)?.length ?? 0;
+  expect(documents).toBeGreaterThanOrEqual(7);
+  expect(findChecklist(file.route, file.language)?.items).toHaveLength(documents);
 });

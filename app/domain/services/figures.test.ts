@@ -11,7 +11,7 @@ const bareFigure = new RegExp(
   "giu",
 );
 
-/** Of the law, not of a scheme: the DPDP Rules' limit for an answer, and who is of age. */
+/** Figures of the law, not of a scheme: the DPDP Rules' response time and the age of majority. */
 const legalFigures = ["90 days", "90 दिन", "18 साल"];
 
 test.each(texts)("$folder/$name: a figure is data, never written into the prose", (file) => {
@@ -55,13 +55,13 @@ test.each(serviceTexts)("services/$name names the facts that it uses, and no oth
   expect([...used].sort()).toEqual([...(headOf(text).facts as string[])].sort());
 });
 
-/** What tells a reader that a figure is practice or hearsay, in the same paragraph, row or item. */
+/** Words that mark a figure as practice or hearsay, in the same paragraph, row or item. */
 const hedges = {
   en: /usual|rule of thumb|published for the scheme's earlier period|no official/i,
   hi: /आम तौर|अक्सर|मोटा हिसाब|पहले के दौर|पहले की अवधि|पुष्टि नहीं/,
 };
 
-test.each(serviceTexts)("services/$name says of a figure that nobody could verify that it is one", (file) => {
+test.each(serviceTexts)("services/$name marks every figure that is not verified", (file) => {
   const bald = bodyOf(file.text)
     .split("\n")
     .filter((line) => references(line).some(isUnverified))
@@ -69,7 +69,7 @@ test.each(serviceTexts)("services/$name says of a figure that nobody could verif
   expect(bald).toEqual([]);
 });
 
-test.each(serviceTexts)("services/$name has no figure that nobody could verify in its head", ({ text }) => {
+test.each(serviceTexts)("services/$name has no unverified figure in its head", ({ text }) => {
   expect(references(text.replace(bodyOf(text), "")).filter(isUnverified)).toEqual([]);
 });
 
@@ -84,8 +84,8 @@ const row = (...cells: string[]) => `| ${cells.join(" | ")} |`;
 const limits = (investment: number, turnover: number) =>
   `${rupees(investment * crore)} / ${rupees(turnover * crore)}`;
 
-/** The figures of the specification, each in the words that its page must hold. */
-const specified: [route: string, says: string][] = [
+/** The figures of the specification, each in the words that its page must have. */
+const specified: [route: string, text: string][] = [
   ["MUDRA", row("Shishu", `up to ${rupees(50_000)}`)],
   ["MUDRA", row("Kishore", `above ${rupees(50_000)}, up to ${rupees(5 * lakh)}`)],
   ["MUDRA", row("Tarun", `above ${rupees(5 * lakh)}, up to ${rupees(10 * lakh)}`)],
@@ -109,10 +109,10 @@ const specified: [route: string, says: string][] = [
   ["GSTRegistrationCertificate", row("Bihar and most states", rupees(40 * lakh), rupees(20 * lakh))],
 ];
 
-test.each(specified)("%s says: %s", (route, says) => {
+test.each(specified)("%s has: %s", (route, text) => {
   const page = serviceTexts.find((one) => one.route === route && one.language === "en") as Text;
   // A row may go on with more cells.
-  expect(shown(page)).toContain(says.replace(/ \|$/, ""));
+  expect(shown(page)).toContain(text.replace(/ \|$/, ""));
 });
 
 test.each(serviceTexts)("services/$name shows in Hindi the figures that it shows in English", (file) => {

@@ -37,7 +37,7 @@ test("a word is found by its beginning, not by a piece out of its middle", () =>
   expect(namesFor("web dev")).toEqual(["Website Development"]);
 });
 
-test("words that only say how somebody asks are passed over", () => {
+test("filler words are ignored", () => {
   expect(namesFor("how to apply for mudra loan online in Bihar")).toEqual(["MUDRA Loan"]);
   expect(namesFor("dairy ke liye loan")).toEqual(["MUDRA Loan"]);
   expect(namesFor("मुझे मुद्रा लोन चाहिए")).toEqual(["MUDRA Loan"]);
@@ -61,13 +61,13 @@ test("the dot under a letter and the two nasal signs make no difference", () => 
   expect(wordsOf("कर्ज़ पूँजी")).toEqual(wordsOf("कर्ज पूंजी"));
 });
 
-test("signs alone search for nothing, a picture finds nothing", () => {
+test("punctuation alone is no search, an emoji finds nothing", () => {
   expect(searchWords("%%%")).toEqual([]);
   expect(namesFor("😀")).toEqual([]);
 });
 
 const known = cards.flatMap((card) => wordsOf(`${card.name} ${card.summary} ${card.words}`));
-/** Words that are there, beginnings of them, and some that are nowhere. */
+/** Existing words, beginnings of them, and unknown ones. */
 const word = fc.oneof(
   fc
     .tuple(fc.constantFrom(...known), fc.integer({ min: 1, max: 8 }))

@@ -14,7 +14,7 @@ test.each([
   ["websit devlopment", "Website Development"],
   ["ट्रेडमर्क", "Trademark Registration"],
   ["llp registraton zzzz", "Limited Liability Partnership"],
-])("%s is taken for %s", (typed, name) => {
+])("%s leads to %s", (typed, name) => {
   expect(firstFor(typed)).toBe(name);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["/hi/gst", "GST Registration and Certificate"],
   ["/old/GSTRegistration.html", "GST Registration and Certificate"],
   ["/services/%E0%A4%AE%E0%A5%81%E0%A4%A6%E0%A5%8D%E0%A4%B0%E0%A4%BE", "MUDRA Loan"],
-])("nothing is at %s, and %s comes first among the guesses", (address, name) => {
+])("for the unknown address %s, %s is the first guess", (address, name) => {
   expect(guessFromAddress(address)[0]?.name).toBe(name);
 });
 
@@ -48,7 +48,7 @@ test("there are four guesses at most, whatever is typed", () => {
   expect(guessServices("certificate", "en")).toHaveLength(4);
 });
 
-test("every card has other words, and no words stand there without a card", () => {
+test("every card has other words, and all other words belong to a card", () => {
   expect(Object.keys(searchWords).sort()).toEqual(
     listedCards("en")
       .map((card) => card.name)

@@ -64,7 +64,7 @@ function checkSecrets(value: Values, kept: Values): Problems {
   return problems;
 }
 
-/** Web3Forms knows its forms by the key alone. */
+/** Web3Forms identifies a form by its key alone. */
 function lacksKey(value: Values, target: string): boolean {
   const url = value[target];
   if (typeof url !== "string" || url === "" || value[`${target}Secret`]) return false;
@@ -75,7 +75,7 @@ function originOf(address: unknown): string {
   return URL.parse(String(address))?.origin ?? String(address);
 }
 
-/** What several fields must be together. */
+/** Checks of several fields together. */
 function checkTogether(
   section: FormSection,
   { opens, closes, host, port, auth, user, header, token }: Values,

@@ -125,7 +125,7 @@ test("a secret goes only to the address for which it was given", () => {
 
 const web3 = { contact: "https://api.web3forms.com/submit" };
 
-test("a form's shape and key are kept with its address, and the shape is found out unless chosen", () => {
+test("a form's shape and key are stored with its address, and the shape is automatic unless chosen", () => {
   const checked = checkSection("forms", form({ ...web3, contactSecret: "k-1" }), {}, []);
   expect(checked).toMatchObject({ value: { ...web3, contactShape: "auto", contactSecret: "k-1" } });
   const chosen = checkSection(
@@ -140,7 +140,7 @@ test("a form's shape and key are kept with its address, and the shape is found o
   });
 });
 
-test("a form's key stays while its address does, and is forgotten with a new one", () => {
+test("a form's key stays while its address does, and is removed with a new one", () => {
   const kept = { contact: "https://a.example/1", contactSecret: "old" };
   const secretAt = (contact: string) => checkSection("forms", form({ contact }), kept, []);
   expect(secretAt("https://a.example/2")).toMatchObject({ value: { contactSecret: "old" } });
@@ -179,14 +179,14 @@ test.each(["127.0.0.1", "localhost", "10.0.0.5", "mail.local"])(
   },
 );
 
-test("without a mail server nothing else of mail is asked for, and the stored password goes", () => {
+test("without a mail server no other mail field is required, and the stored password is removed", () => {
   expect(checkSection("mail", form({}), { host: "smtp.example.com", password: "old" }, [])).toMatchObject({
     ok: true,
     value: { host: "", password: "" },
   });
 });
 
-test("no form of rubbish ever throws, and none is taken that lacks a required field", () => {
+test("no random form throws, and none without a required field is accepted", () => {
   const anyForm = fc.dictionary(fc.string(), fc.string(), { maxKeys: 8 });
   const sections = Object.keys(fieldsOf) as FormSection[];
   fc.assert(
@@ -199,7 +199,7 @@ test("no form of rubbish ever throws, and none is taken that lacks a required fi
   );
 });
 
-test("holidays read from their own lines are the same again", () => {
+test("holidays survive being written as lines and read again", () => {
   const day = fc
     .date({ min: new Date("2026-01-01"), max: new Date("2040-12-31"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -226,7 +226,7 @@ const sheetForm = {
   sync: "off",
 };
 
-test("a sheet's ways to know us need what they are shown", () => {
+test("each way to authenticate at the sheet requires its fields", () => {
   const check = (fields: Record<string, string>) =>
     checkSection("sheet", form({ ...sheetForm, ...fields }), {}, []);
   expect(check({})).toMatchObject({ ok: true, value: { auth: "auto", sync: "off", scheme: "pmegp" } });

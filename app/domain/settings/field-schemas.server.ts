@@ -8,7 +8,7 @@ import { weekdays } from "./site-details.ts";
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
 const line = textOf(longest.line);
 
-/** What `read` makes of the text; `problem` when that is null. */
+/** The value that `read` returns for the text; `problem` when it returns null. */
 const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>
   text.transform((typed, context) => {
     const value = read(typed);
@@ -29,7 +29,7 @@ function readLink(text: string): string | null {
   return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;
 }
 
-/** What each kind of field accepts, and in which form it is stored. */
+/** The schema of each kind of field; its output is stored. */
 const schemas = {
   text: line.transform((text) => text.replace(/\s+/g, " ")),
   secret: line,

@@ -25,16 +25,16 @@ export type SettingField = {
   name: string;
   kind: FieldKind;
   optional?: true;
-  /** What a "choice" is chosen from; the first is the default. */
+  /** The values of a "choice"; the first is the default. */
   options?: readonly string[];
   /** Shown as radio buttons instead of a list. */
   radios?: true;
 };
 
-/** Why a field was refused; each is a sentence in the messages. */
+/** Why a field is refused: a key of the messages. */
 export type SettingProblem = Exclude<keyof typeof portalMessages.settings.problems, "asOf">;
 
-/** A form's texts as they were typed, to be shown again; never a secret. */
+/** The texts that were typed into a form, to show them again; never a secret. */
 export type TypedSetting = Record<string, string | string[]>;
 
 /** The sections that are one plain form; schemes and milestones have forms of their own. */

@@ -5,22 +5,22 @@ import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { type Holiday, type Hours, type Weekday, weekdays } from "./site-details.ts";
 
 /**
- * Reads a list of days off, one a line: "01-26 Republic Day" for every year, "2027-03-22 Holi" for one. Null when a line
- * is no such day; empty lines are passed over.
+ * Reads a list of days off, one per line: "01-26 Republic Day" for every year, "2027-03-22 Holi" for one. Returns null
+ * when a line is not such a day; skips empty lines.
  */
 export function readHolidays(text: string): Holiday[] | null {
   const holidays: Holiday[] = [];
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;
     const [, on = "", name = ""] = /^\s*((?:\d{4}-)?\d{2}-\d{2})\s+(\S.*?)\s*$/.exec(asciiDigits(line)) ?? [];
-    // One of every year may be the 29th of February.
+    // A yearly day may be 29 February, so it is checked in a leap year.
     if (!isCalendarDay(on.length === "01-26".length ? `2028-${on}` : on)) return null;
     holidays.push({ on, name });
   }
   return holidays;
 }
 
-/** The list as it is edited. */
+/** The list as text, one day per line. */
 export function holidayLines(holidays: readonly Holiday[]): string {
   return holidays.map(({ on, name }) => `${on} ${name}`).join("\n");
 }
@@ -28,7 +28,7 @@ export function holidayLines(holidays: readonly Holiday[]): string {
 /** A day off with its year: "2027-01-26". */
 export type DayOff = { on: string; name: string };
 
-/** The days off from today (in India) on that are not closed anyway, within a year, the next one first; at most `count`. */
+/** The next days off within a year from today (IST), without those on which the firm is closed anyway; at most `count`. */
 export function holidaysAhead(now: Date, { days, holidays }: Hours, count: number): DayOff[] {
   const today = istDay(now);
   const year = Number(today.slice(0, 4));
@@ -44,13 +44,13 @@ export function holidaysAhead(now: Date, { days, holidays }: Hours, count: numbe
     .slice(0, count);
 }
 
-/** Whether the firm would be open on a day were it no holiday. */
+/** Whether a day is a working day of the week. */
 function isWorkday(on: string, days: readonly Weekday[]): boolean {
   const weekday = weekdays[(new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7];
   return weekday !== undefined && days.includes(weekday);
 }
 
-/** The three national holidays in the page's language; every other day as the owner has named it. */
+/** The name of a national holiday in the page's language; any other name as the owner has entered it. */
 export function holidayName(name: string, language: Language): string {
   const known = publicMessages.en.hours.holidays;
   const key = (Object.keys(known) as (keyof typeof known)[]).find((of) => known[of] === name);

@@ -6,7 +6,7 @@ import { defaultDetails, type Hours, type Weekday, weekdays } from "./site-detai
 const usual = defaultDetails.hours;
 const on = (...days: Weekday[]): Hours => ({ ...usual, days });
 
-test("the usual week is said as the specification has it, and in Hindi as people say it", () => {
+test("the default week is as in the specification, and in everyday Hindi", () => {
   expect(hoursInWords(usual, "en")).toBe("Monday to Friday, 09:00 AM to 07:00 PM IST");
   expect(hoursInWords(usual, "hi")).toBe("सोमवार से शुक्रवार, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय");
 });
@@ -22,7 +22,7 @@ test.each<[string, string, Weekday[]]>([
   ],
   ["Wednesday to Monday", "बुधवार से सोमवार", weekdays.filter((day) => day !== "tuesday")],
   ["Monday to Sunday", "सोमवार से रविवार", [...weekdays].reverse()],
-])("%s: runs of three and more are drawn together, also over the week's end", (english, hindi, days) => {
+])("%s: runs of three and more become a range, also across the weekend", (english, hindi, days) => {
   expect(hoursInWords(on(...days), "en")).toBe(`${english}, 09:00 AM to 07:00 PM IST`);
   expect(hoursInWords(on(...days), "hi")).toBe(`${hindi}, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय`);
 });
@@ -49,13 +49,13 @@ test("a firm without days, or without time between its hours, takes visits by ap
   expect(hoursInWords({ ...usual, closes: "09:00" }, "en")).toBe("by appointment only");
 });
 
-function said(moment: string, hours: Hours = usual) {
+function line(moment: string, hours: Hours = usual) {
   const now = new Date(`${moment}+05:30`);
   return (["en", "hi"] as const).map((language) => openingInWords(openingAt(now, hours), now, language));
 }
 
-test("an open firm says until when", () => {
-  expect(said("2026-11-20T12:00:00")).toEqual([
+test("an open firm shows until when", () => {
+  expect(line("2026-11-20T12:00:00")).toEqual([
     "Open now, until 07:00 PM IST",
     "अभी खुला है, शाम 07:00 बजे तक, भारतीय समय",
   ]);
@@ -63,19 +63,19 @@ test("an open firm says until when", () => {
 
 test("a closed one names the day and time of its next opening", () => {
   const monday = ["Closed now, opens Monday 09:00 AM IST", "अभी बंद है, सोमवार सुबह 09:00 बजे खुलेगा, भारतीय समय"];
-  expect(said("2026-11-20T19:00:00")).toEqual(monday);
-  expect(said("2026-11-23T00:30:00")).toEqual(monday);
+  expect(line("2026-11-20T19:00:00")).toEqual(monday);
+  expect(line("2026-11-23T00:30:00")).toEqual(monday);
 });
 
 test("an opening a week off and more has its date, so that nobody comes today", () => {
   const mondays: Hours = { ...usual, days: ["monday"] };
-  expect(said("2026-11-23T20:00:00", mondays)).toEqual([
+  expect(line("2026-11-23T20:00:00", mondays)).toEqual([
     "Closed now, opens Monday, 30 November 09:00 AM IST",
     "अभी बंद है, सोमवार, 30 नवंबर सुबह 09:00 बजे खुलेगा, भारतीय समय",
   ]);
-  expect(said("2026-11-24T00:00:00", mondays)[0]).toBe("Closed now, opens Monday 09:00 AM IST");
+  expect(line("2026-11-24T00:00:00", mondays)[0]).toBe("Closed now, opens Monday 09:00 AM IST");
 });
 
-test("a firm that never opens is closed, and no more is said", () => {
-  expect(said("2026-11-23T12:00:00", { ...usual, days: [] })).toEqual(["Closed now", "अभी बंद है"]);
+test("a firm that never opens is only closed", () => {
+  expect(line("2026-11-23T12:00:00", { ...usual, days: [] })).toEqual(["Closed now", "अभी बंद है"]);
 });

@@ -5,7 +5,7 @@ import { istDay, istTime } from "../../platform/language/time.ts";
 import type { Opening } from "./opening.ts";
 import { type Hours, type Weekday, weekdays } from "./site-details.ts";
 
-/** Days and times as a visitor reads them: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
+/** Working days and times in words: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
 export function hoursInWords({ days, opens, closes }: Hours, language: Language): string {
   const t = hoursWords(language);
   if (days.length === 0 || opens >= closes) return t("none");
@@ -13,7 +13,7 @@ export function hoursInWords({ days, opens, closes }: Hours, language: Language)
   return t("span", { days: daysInWords(days, language), opens: from, closes: to });
 }
 
-/** A time of day ("19:00") on the clock that people here read: "07:00 PM", "शाम 07:00 बजे". */
+/** A time of day ("19:00") on the 12-hour clock: "07:00 PM", "शाम 07:00 बजे". */
 export function timeInWords(time: string, language: Language): string {
   const t = hoursWords(language);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -28,14 +28,14 @@ function partOfDay(hour: number) {
   return hour < 20 ? "evening" : "night";
 }
 
-/** Three days and more in a row are said as "Monday to Friday", even over the week's end; others are listed. */
+/** Three or more days in a row become "Monday to Friday", also across the weekend; others are listed. */
 function daysInWords(days: readonly Weekday[], language: Language): string {
   const t = hoursWords(language);
-  const said = runsOf(days).flatMap((run) => {
+  const parts = runsOf(days).flatMap((run) => {
     const names = run.map((day) => weekdayName(day, language));
     return names.length < 3 ? names : [t("run", { first: names[0] ?? "", last: names.at(-1) ?? "" })];
   });
-  return new Intl.ListFormat(localeOf[language]).format(said);
+  return new Intl.ListFormat(localeOf[language]).format(parts);
 }
 
 function runsOf(days: readonly Weekday[]): Weekday[][] {
@@ -60,7 +60,7 @@ function weekdayName(day: Weekday, language: Language): string {
 
 /**
  * The open-now line: "Open now, until 07:00 PM IST", "Closed now, opens Monday 09:00 AM IST". It never says "today"
- * or "tomorrow", because a kept page goes on saying it past midnight.
+ * or "tomorrow", because a cached page may be shown after midnight.
  */
 export function openingInWords({ open, until }: Opening, now: Date, language: Language): string {
   const t = hoursWords(language);
@@ -69,7 +69,7 @@ export function openingInWords({ open, until }: Opening, now: Date, language: La
   return open ? t("open", { time }) : t("closed", { day: dayAhead(until, now, language), time });
 }
 
-/** The weekday alone while it can mean only one day; farther off its date too. */
+/** The weekday, with its date when it is a week away or more. */
 function dayAhead(day: Date, now: Date, language: Language): string {
   const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / (24 * 60 * 60_000);
   return new Intl.DateTimeFormat(`${localeOf[language]}-u-nu-latn`, {

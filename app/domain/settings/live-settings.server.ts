@@ -6,38 +6,38 @@ import type { SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
-/** The settings as every request finds them: in memory, at most a second behind the database. */
+/** The settings in memory, at most one second behind the database. */
 export type LiveSettings = {
   /** What the public pages show. */
   site(): SiteDetails;
-  /** Where enquiries, mails and questions to the sheet go: the owner's word, else the environment's. */
+  /** The external services: the owner's settings, else the environment's. */
   outbound(): OutboundSettings;
-  /** Who needs a second factor. */
+  /** Who needs two-step login. */
   security(): SecurityDetails["security"];
-  /** What the owner has set of the milestones. */
+  /** The owner's settings of the milestones. */
   stages(): StageSettings;
-  /** Reads the database now; the process that saved something need not wait. */
+  /** Reads the database now, after a save by this process. */
   refresh(): Promise<void>;
-  /** Called after something has changed, here or by another process. */
+  /** Adds a listener for changes by this or another process. */
   onChange(listener: () => void): void;
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 
-/** Reads the settings, and again every second; rejects when the database fails at the start. */
+/** Reads the settings now and every second. Rejects when the first read fails. */
 export async function createLiveSettings(
   db: Db,
   environment: OutboundSettings,
   log: Logger,
 ): Promise<LiveSettings> {
   const listeners: (() => void)[] = [];
-  let seen = "";
+  let loaded = "";
   let site = defaultDetails;
   let outbound = environment;
   let security: SecurityDetails["security"] = { secondFactor: "optional" };
   let stages: StageSettings = {};
-  const take = (values: StoredSettings) => {
+  const apply = (values: StoredSettings) => {
     site = siteFrom(values);
     outbound = outboundFrom(values, environment, site);
     security = { secondFactor: "optional", ...values.security };
@@ -46,40 +46,40 @@ export async function createLiveSettings(
   const refresh = async () => {
     const { values, versions } = await readSettings(db);
     const now = JSON.stringify(versions);
-    if (now === seen) return;
-    seen = now;
-    take(values);
+    if (now === loaded) return;
+    loaded = now;
+    apply(values);
     for (const listener of listeners) listener();
   };
   await refresh();
-  let looking = Promise.resolve();
-  // One after the other: of two at once, the one that read first could have the last word.
-  const look = () => {
-    const looked = looking.then(refresh);
-    looking = looked.catch((error: unknown) =>
+  let last = Promise.resolve();
+  // One read after the other: of two at once, the older one could be applied last.
+  const poll = () => {
+    const refreshed = last.then(refresh);
+    last = refreshed.catch((error: unknown) =>
       log.warn({ err: error }, "the settings could not be read again"),
     );
-    return looked;
+    return refreshed;
   };
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
+  const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs).unref();
   return {
     site: () => site,
     outbound: () => outbound,
     security: () => security,
     stages: () => stages,
-    refresh: look,
+    refresh: poll,
     onChange: (listener) => void listeners.push(listener),
     stop: () => {
       clearInterval(timer);
-      return looking;
+      return last;
     },
   };
 }
 
-/** Only what pages may show: page data reaches browsers, and among the values are passwords and tokens. */
+/** Only what pages may show: page data reaches browsers, and the values include passwords and tokens. */
 function siteFrom(values: StoredSettings): SiteDetails {
   const { firm, phones, hours, social, statistics } = defaultDetails;
-  // Section by section: a field that came later has its default in what was saved before.
+  // Section by section: a field added later has its default in sections that were saved before.
   return {
     firm: { ...firm, ...values.firm },
     phones: { ...phones, ...values.phones },

@@ -32,7 +32,7 @@ test.each([
   ["America/Los_Angeles", 8],
   ["Asia/Kolkata", -5.5],
   ["Pacific/Kiritimati", -14],
-])("a machine that lives in %s says the same", (zone, hoursBehind) => {
+])("a machine in the time zone %s gives the same result", (zone, hoursBehind) => {
   const before = process.env.TZ;
   process.env.TZ = zone;
   try {
@@ -71,7 +71,7 @@ test.each<[string, Partial<Hours>]>([
   ["no time between opening and closing", { opens: "09:00", closes: "09:00" }],
   ["a closing hour before the opening one", { opens: "19:00", closes: "09:00" }],
   ["a holiday on every working day", { days: ["monday"], holidays: allMondays() }],
-])("with %s it never opens, and nothing is said of a next time", (_, change) => {
+])("with %s it never opens, and there is no next time", (_, change) => {
   for (const moment of ["2026-11-23T00:00:00", "2026-11-23T12:00:00", "2026-11-28T20:00:00"])
     expect(at(moment, { ...usual, ...change })).toEqual({ open: false, until: null });
 });
@@ -116,7 +116,7 @@ const wall = new Intl.DateTimeFormat("en-CA", {
 });
 const weekday = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-/** The same question, asked of the calendar that Intl keeps. */
+/** The expected state, by the calendar of Intl. */
 function isOpen(now: Date, hours: Hours): boolean {
   const [date = "", time = ""] = wall.format(now).split(", ");
   const day = weekday.format(now).toLowerCase();

@@ -1,16 +1,16 @@
 import { type Hours, weekdays } from "./site-details.ts";
 
-/** Whether the firm takes calls and visits at a moment, and until when that stays so; null when it never changes. */
+/** Whether the firm is open at a moment, and until when that is so; null when it never changes. */
 export type Opening = { open: boolean; until: Date | null };
 
 const istOffsetMs = 5.5 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The state at `now` (any moment) by hours, days and holidays, all of them IST, which knows no summer time. */
+/** The state at `now` by hours, days and holidays, all in IST, which has no summer time. */
 export function openingAt(now: Date, hours: Hours): Opening {
   if (msOfDay(hours.opens) >= msOfDay(hours.closes)) return { open: false, until: null };
   const midnight = Math.floor((now.getTime() + istOffsetMs) / dayMs) * dayMs - istOffsetMs;
-  // Nobody is closed for longer than a year and means to open again.
+  // A year covers every weekday and every yearly holiday.
   for (let day = 0; day <= 366; day++) {
     const start = midnight + day * dayMs;
     if (!isWorkingDay(start, hours)) continue;
@@ -21,7 +21,7 @@ export function openingAt(now: Date, hours: Hours): Opening {
   return { open: false, until: null };
 }
 
-/** `start` is the day's midnight in India. */
+/** `start` is midnight of the day in IST. */
 function isWorkingDay(start: number, { days, holidays }: Hours): boolean {
   const date = new Date(start + istOffsetMs);
   const iso = date.toISOString().slice(0, 10);

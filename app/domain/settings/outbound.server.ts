@@ -5,16 +5,16 @@ import { hoursInWords } from "./hours-in-words.ts";
 import type { FormDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** Everything outside that this house speaks to. */
+/** The external services that this installation calls. */
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  /** When the sheet is brought in by itself, and into which scheme's list; undefined for never. */
+  /** How often the sheet is imported, and into which scheme's list; undefined for never. */
   sheetSync?: { everyHours: number; scheme: Scheme } | undefined;
-  /** The server's own, which keys hashes. */
+  /** The server's secret, which keys hashes. */
   secret?: string;
 };
 
-/** The owner's settings where there are some, each address for itself; the environment's elsewhere. */
+/** The owner's settings, and the environment's for each address that the owner has not set. */
 export function outboundFrom(
   stored: StoredSettings,
   environment: OutboundSettings,
@@ -41,7 +41,7 @@ export function outboundFrom(
   };
 }
 
-/** The sheet as the owner has set it. */
+/** The sheet's settings from the owner's section. */
 export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
   return { url, token: token || undefined, auth, user, header };
 }
@@ -50,14 +50,14 @@ function syncOf({ sync = "off", scheme = "pmegp" }: Partial<SheetDetails> = {}) 
   return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
 }
 
-/** A form's service as the owner has set it; undefined without an address. */
+/** A form's service from the owner's section; undefined without an address. */
 export function serviceIn(forms: FormDetails | undefined, target: FormTarget): FormService | undefined {
   const url = forms?.[target];
   if (!url) return undefined;
   return { url, shape: forms[`${target}Shape`] ?? "auto", secret: forms[`${target}Secret`] ?? "" };
 }
 
-/** The mail details as one address with its credentials, as SMTP_URL has them. */
+/** The mail server as one address with its credentials, like SMTP_URL. */
 export function mailSettings(mail: MailDetails): NonNullable<OutboundSettings["mail"]> {
   const url = new URL(`${mail.security === "tls" ? "smtps" : "smtp"}://${mail.host}:${mail.port}`);
   url.username = encodeURIComponent(mail.user);

@@ -9,7 +9,7 @@ export type ReadSchemes =
 
 const states = ["open", "closed", "check"] as const;
 
-/** Reads the schemes' form: fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps its page's. */
+/** Reads the schemes' form: fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps that of its page. */
 export function readSchemes(routes: readonly string[], form: FormData): ReadSchemes {
   const value: Record<string, SchemeStatus> = {};
   const problems: string[] = [];

@@ -6,8 +6,8 @@ import { schemes } from "../clients/tables.ts";
 const longestName = 60;
 
 /**
- * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Equal or odd places keep the usual
- * order among themselves.
+ * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
+ * invalid places keep their usual order.
  */
 export function readStages(form: FormData): StageSettings {
   return Object.fromEntries(

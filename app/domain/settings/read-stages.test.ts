@@ -9,7 +9,7 @@ const read = (fields: Record<string, string>) => {
 };
 const keys = (settings: ReturnType<typeof readStages>) => stageList(settings, "pmfme").map(({ key }) => key);
 
-test("an empty form keeps names and order; the ways out stand at the end", () => {
+test("an empty form keeps names and order; the exits are at the end", () => {
   expect(keys(read({}))).toEqual(keys({}));
   expect(keys({}).slice(-3)).toEqual(["returned", "rejected", "withdrawn"]);
 });

@@ -5,7 +5,7 @@ import type { ShapeChoice } from "../outbox/shapes/names.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: six show on every page, one is the files' milestones, three say where things go, one how staff sign in. */
+/** What the owner edits: six sections for the public pages, the milestones, three external services, sign-in. */
 export const sections = [
   "firm",
   "phones",
@@ -21,15 +21,15 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Empty means "not set here": the server's environment decides. */
+/** An empty address means that the server's environment decides. */
 export type OutboundDetails = {
   forms: FormDetails;
   mail: MailDetails;
-  /** The hosted spreadsheet's collection of clients. */
+  /** The hosted spreadsheet with clients. */
   sheet: SheetDetails;
 };
 
-/** How the sheet's service knows us, and whether its rows are brought in by themselves: every so many hours, or never. */
+/** The hosted sheet: its address, how we authenticate, and whether its rows are imported every few hours or never. */
 export type SheetDetails = {
   url: string;
   token: string;
@@ -40,33 +40,33 @@ export type SheetDetails = {
   scheme?: Scheme;
 };
 
-/** Of each form the service's address, how it is spoken to, and what it knows us by; saved earlier, an address alone. */
+/** The service of each form: its address, kind and key. Sections that were saved earlier have addresses only. */
 export type FormDetails = Record<FormTarget, string> & {
   [name in `${FormTarget}Shape`]?: ShapeChoice;
 } & { [name in `${FormTarget}Secret`]?: string };
 
-/** Who needs a second factor: nobody, or everybody before anything else in the portal. */
+/** Whether two-step login is optional, or required before anything else in the portal. */
 export type SecurityDetails = { security: { secondFactor: "optional" | "required" } };
 
 export type MailDetails = {
   host: string;
   port: number;
-  /** "tls" from the first byte, or "starttls" after a greeting in the clear. */
+  /** "tls" from the first byte, or "starttls" after a plain-text greeting. */
   security: "tls" | "starttls";
   user: string;
   password: string;
   from: string;
   to: string;
-  /** Whether visitors get an acknowledgement; it holds for the environment's mail server too. */
+  /** Whether visitors get an acknowledgement, also by the environment's mail server. */
   acknowledge?: "on" | "off";
 };
 
-/** What the database holds: only what the owner has saved. */
+/** The sections that the owner has saved. */
 export type StoredSettings = Partial<
   SiteDetails & OutboundDetails & SecurityDetails & { stages: StageSettings }
 >;
 
-/** A field that is never shown again, and the one with the address that it was given for. */
+/** Fields that are never shown again, each with the address field that it belongs to. */
 export const secrets: readonly { secret: string; address: string }[] = [
   { secret: "password", address: "host" },
   { secret: "token", address: "url" },
@@ -76,7 +76,7 @@ export const secrets: readonly { secret: string; address: string }[] = [
 /** Fields that are never shown again, nor written into the history. */
 export const secretFields = secrets.map(({ secret }) => secret);
 
-/** A section's value as the history may keep it. */
+/** A section's value for the history: without secrets. */
 export function masked(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [key, secretFields.includes(key) && field ? "…" : field]),

@@ -10,7 +10,7 @@ import type { SheetProblemKind } from "../sheet/sheet-problem.ts";
 import { mailSettings, sheetSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
-/** What is sent is plainly a test: nobody may take it for a person. */
+/** Sample values that nobody can mistake for a real person. */
 const person = {
   name: "TEST from the settings page",
   phone: "0000000000",
@@ -33,7 +33,7 @@ const client = {
   referredBy: "",
 };
 
-/** The specification's fields of each form (section 7), filled with a test. */
+/** The fields of each form (specification section 7) with sample values. */
 const samples: Record<FormTarget, Record<string, string>> = {
   appointment: { ...person, service: "Aarambh" },
   contact: {
@@ -48,14 +48,14 @@ const samples: Record<FormTarget, Record<string, string>> = {
   pmfme: client,
 };
 
-/** Sends one test to a form service in the service's shape, at once and once. */
+/** Sends one test to a form service, now and without retries. */
 export function testForm(target: FormTarget, service: FormService, allow: string[]): Promise<Outcome> {
   return sendForm({ target, service, fields: samples[target], key: uuidv7(), allow });
 }
 
-/** Sends one mail to the firm by these details. */
+/** Sends one mail to the firm with these settings. */
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
-  if (!(await leadsOutside(details, allow)))
+  if (!(await isPublicHost(details, allow)))
     return { outcome: "failed", code: null, answer: "this mail server has no public address" };
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
@@ -70,14 +70,14 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
   }
 }
 
-/** Whether every address of the mail server is public, so that no test feels its way through the house. */
-async function leadsOutside({ host, port }: OutboundDetails["mail"], allow: string[]): Promise<boolean> {
+/** Whether every address of the mail server is public, so that tests cannot probe the private network. */
+async function isPublicHost({ host, port }: OutboundDetails["mail"], allow: string[]): Promise<boolean> {
   if (isAllowed(new URL(`smtp://${host}:${port}`), allow, port)) return true;
   const addresses = await lookup(host, { all: true }).catch(() => []);
   return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
 }
 
-/** Asks the sheet once and says how many records it gave; none of them is shown. */
+/** Calls the sheet's service once and returns how many records it has; none of them is shown. */
 export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
   const asked = await askSheet(sheetSettings(sheet), allow);
   if (asked.ok) return { outcome: "sent", code: 200, answer: `records: ${asked.list.count}` };
@@ -85,5 +85,5 @@ export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]
   return { outcome: "failed", code, answer: detail, problem: kind };
 }
 
-/** Of a sheet that could not be read, why: there is a sentence for it that says what to do. */
+/** The outcome of a test of the sheet; `problem` is a key of the messages that explains what to do. */
 export type SheetOutcome = Outcome & { problem?: SheetProblemKind };

@@ -29,14 +29,14 @@ test("a test of a scheme's form arrives as multipart with all fields of a client
   );
 });
 
-test("what a service refuses is shown with its words", async () => {
+test("the error message of a service is shown", async () => {
   const service = await startFormService();
   service.reply = { status: 403, body: "no such form" };
   const outcome = await testForm("appointment", at(`http://${service.host}/a`), [service.host]);
   expect(outcome).toEqual({ outcome: "failed", code: 403, answer: "no such form" });
 });
 
-test("a private address that is not allowed is never asked", async () => {
+test("a private address that is not allowed is never called", async () => {
   const service = await startFormService();
   const outcome = await testForm("contact", at(`http://${service.host}/c`), []);
   expect(outcome).toMatchObject({ outcome: "failed", code: null });
@@ -53,7 +53,7 @@ test("a test mail arrives at the firm", async () => {
   expect(server.mails).toMatchObject([{ from: "site@sopan.example", to: ["office@sopan.example"] }]);
 });
 
-test("no test mail feels its way through the house", async () => {
+test("no test mail probes the private network", async () => {
   const server = await startSmtpServer();
   const [, port] = server.host.split(":");
   const details = {
@@ -72,7 +72,7 @@ test.each([
   ["a bare list", '[{"mobile":"1"},{"mobile":"2"}]', "records: 2"],
   ["a list under data", '{"data":[{"mobile":"1"}],"meta":{}}', "records: 1"],
   ["an empty list", "[]", "records: 0"],
-])("the sheet's answer is counted: %s", async (_, body, answer) => {
+])("the records of the sheet's response are counted: %s", async (_, body, answer) => {
   const service = await startFormService();
   service.reply = { status: 200, body, headers: { "content-type": "application/json" } };
   const url = `http://${service.host}/clients`;
@@ -90,7 +90,7 @@ test.each([
   [{ status: 200, body: "<html>" }, 200, /not a list/],
   ["reset", null, /no connection/],
   ["cut", 200, /cut off/],
-] as const)("a sheet that answers %j is told to the owner", async (reply, code, words) => {
+] as const)("the owner sees why a sheet that returns %j cannot be read", async (reply, code, words) => {
   const service = await startFormService();
   service.reply = reply;
   const outcome = await testSheet({ url: `http://${service.host}/clients`, token: "s3cret" }, [service.host]);

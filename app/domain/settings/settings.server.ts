@@ -5,7 +5,7 @@ import type { Staff } from "../staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
-/** Every section that the owner has saved, and at which version; nothing personal, so nobody is asked for. */
+/** Every saved section with its version. Takes no `staff`, because nothing in it is personal data. */
 export async function readSettings(db: Db): Promise<{ values: StoredSettings; versions: Versions }> {
   const rows = await db.selectFrom("settings").select(["section", "value", "version"]).execute();
   const known = rows.filter((row) => (sections as readonly string[]).includes(row.section));
@@ -15,17 +15,17 @@ export async function readSettings(db: Db): Promise<{ values: StoredSettings; ve
   };
 }
 
-/** A section that was never saved has no version: 0 stands for it. */
+/** A section that was never saved has no version; a form sends 0 for it. */
 export type Versions = Partial<Record<Section, number>>;
 
 export type SettingsChange<S extends Section> = {
   section: S;
-  /** The version that the owner had before the eyes. */
+  /** The loaded version. */
   version: number;
   value: NonNullable<StoredSettings[S]>;
 };
 
-/** Saves one section with its activity. "stale" when somebody else has saved it in the meantime: nothing is written. */
+/** Saves one section with its activity. Returns "stale", and writes nothing, when the loaded version is outdated. */
 export function saveSection<S extends Section>(
   db: Db,
   staff: Staff,
@@ -54,7 +54,7 @@ export function saveSection<S extends Section>(
       )
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows !== 1n) return "stale";
-    const was = before ? (JSON.parse(before.value) as object) : cameWith(section);
+    const was = before ? (JSON.parse(before.value) as object) : defaultOf(section);
     await recordActivity(trx, {
       noun: "settings",
       recordId: section,
@@ -68,7 +68,7 @@ export function saveSection<S extends Section>(
   });
 }
 
-/** What a section said before anybody saved it; where things go said nothing. */
-function cameWith(section: Section): object | undefined {
+/** The default of a section that was never saved; undefined for external services. */
+function defaultOf(section: Section): object | undefined {
   return section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : undefined;
 }

@@ -1,14 +1,17 @@
-/** What the firm says of itself on every page: kept in the database, edited by the owner, with defaults until then. */
+/** The firm's details on the public pages: defaults until the owner saves others. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
-  /** As ten digits, or "+" and an international number; all but the helpline may be empty. Messages go to `whatsapp`, or else to the number itself. */
+  /**
+   * Ten digits, or "+" and an international number; all but the helpline may be empty. Messages go to `whatsapp`, or
+   * to the number itself while that is empty.
+   */
   phones: Record<PhoneUse | "whatsapp", string>;
   hours: Hours;
   /** https addresses; an empty one is not shown. */
   social: Record<SocialKind, string>;
-  /** As they are printed: "800+", "80CR". */
+  /** As shown: "800+", "80CR". */
   statistics: Record<Statistic, string>;
-  /** By service route ("PMEGP"); a scheme that is not named keeps the status of its page. */
+  /** By service route ("PMEGP"); a scheme that is missing keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
 };
 
@@ -33,7 +36,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When calls and visits are taken; times of day are IST, as "09:00". */
+/** When calls and visits are possible; times of day are IST, as "09:00". */
 export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: Holiday[] };
 
 /** A day off: every year ("01-26") or once ("2027-03-22"). */
@@ -41,7 +44,7 @@ export type Holiday = { on: string; name: string };
 
 export type SchemeStatus = { state: "open" | "closed" | "check"; asOf: string; note: string };
 
-/** The numbers cannot be dialled and the addresses lead nowhere: they are samples, until the owner writes others. */
+/** Samples: the numbers cannot be called and the addresses lead nowhere. */
 export const defaultDetails: SiteDetails = {
   firm: {
     brand: "Sopan Business Consultancy",

@@ -4,7 +4,7 @@ import { listIn, splitParts } from "./parts.server.ts";
 
 const htmlOf = (text: string) => splitParts(`## Heading {#id}\n\n${text}\n`)[0]?.html ?? "";
 
-test("a text is split at its headings; what stands before the first is left out", () => {
+test("a text is split at its headings; what comes before the first is left out", () => {
   const parts = splitParts("before\n\n## What it is {#intro}\n\nOne.\n\n## Benefits {#benefits}\n\nTwo.\n");
   expect(parts).toEqual([
     { id: "intro", heading: "What it is", html: "<p>One.</p>\n", questions: [] },
@@ -12,7 +12,7 @@ test("a text is split at its headings; what stands before the first is left out"
   ]);
 });
 
-test("questions come apart from the part's own text, each with its answer", () => {
+test("questions are separate from the part's own text, each with its answer", () => {
   const [part] = splitParts(
     "## Questions {#questions}\n\nIntro.\n\n### Is it free?\n\nYes.\n\n### How long?\n\n- Short\n",
   );
@@ -59,7 +59,7 @@ test.each([
   expect(htmlOf(text)).not.toMatch(/<a|href/);
 });
 
-test("a picture is only its description: it could come from anywhere", () => {
+test("an image is only its description: it could come from any site", () => {
   expect(htmlOf("![x < y](javascript:alert(1))")).toBe("<p>x &lt; y</p>\n");
   expect(htmlOf("![x](https://example.com/pixel.gif)")).toBe("<p>x</p>\n");
 });
@@ -114,7 +114,7 @@ test("whatever the text, no tag comes out that Markdown does not make", () => {
   );
 });
 
-test("a section's lists come item by item, apart from what else it says", () => {
+test("a section's lists are returned by item, separate from its other text", () => {
   const text =
     "## A {#a}\n\n- not this\n\n## Papers {#papers}\n\nKeep these:\n\n- **PAN**: as < on it\n- [Form](https://example.com)\n\n1. last\n\n## B {#b}\n\n- nor this\n";
   expect(listIn(text, "papers")).toEqual({

@@ -18,7 +18,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
-/** How a post of a section's form ended. Whatever was typed comes back, except secrets. */
+/** The result of posting a section's form. What was typed comes back, except secrets. */
 export type EditResult =
   | { status: "saved" }
   | { status: "stale"; typed: TypedSetting }
@@ -30,8 +30,8 @@ export type SectionPost = { section: FormSection; form: FormData; now: Date };
 
 const testsAMinute = 10;
 
-/** Checks a section's form and saves it, or with the intent "test …" sends one test by what stands in it. */
-export async function answerSectionPost(
+/** Checks a section's form and saves it, or with the intent "test …" sends one test with its values. */
+export async function editSection(
   db: Db,
   settings: LiveSettings,
   staff: Staff,
@@ -58,7 +58,7 @@ export async function answerSectionPost(
   return status === "stale" ? { status, typed } : { status };
 }
 
-/** Sends one test by a section's values. Returns the name of the field with the address while that is empty. */
+/** Sends one test with a section's values. Returns the name of the address field if that is empty. */
 async function sendTest(
   section: FormSection,
   field: string,

@@ -7,27 +7,27 @@ import type { ShownSection } from "./shown-section.server.ts";
 
 type Props = { section: FormSection; shown: ShownSection; result: EditResult };
 
-/** The label of a field; the names come from `fieldsOf`, whose every field has one. */
+/** The label of a field; the messages have one for every field of `fieldsOf`. */
 export function useFieldLabel(section: FormSection): (field: string) => string {
   const t = useTranslations("settings.fields");
   return (field) => t(`${section}.${field}` as Parameters<typeof t>[0]);
 }
 
-/** What is wrong with a field, with its label in the sentence. */
+/** The message of a problem, with the field's label in it. */
 export function useProblemText(section: FormSection): (field: string, problem: SettingProblem) => string {
   const t = useTranslations("settings.problems");
   const label = useFieldLabel(section);
   return (field, problem) => t(problem, { field: label(field) });
 }
 
-/** What became of the last post: saved, refused, overtaken, or how a test ended. */
+/** The result of the last post: saved, refused, stale, or the outcome of a test. */
 export function EditResultMessage({ section, shown, result }: Props) {
   const t = useTranslations("settings");
   const problemText = useProblemText(section);
   const outside = section === "forms" || section === "mail" || section === "sheet" || section === "security";
   if (result.status === "saved")
     return <Message tone="success">{t(outside ? "savedOutside" : "saved")}</Message>;
-  if (result.status === "stale") return <Overtaken section={section} shown={shown} typed={result.typed} />;
+  if (result.status === "stale") return <Stale section={section} shown={shown} typed={result.typed} />;
   if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
   if (result.status === "tested") return <Tested outcome={result.outcome} />;
   return (
@@ -41,8 +41,8 @@ export function EditResultMessage({ section, shown, result }: Props) {
   );
 }
 
-/** What the other person has saved where it differs from what was typed, which stays in the form. */
-function Overtaken({ section, shown, typed }: Omit<Props, "result"> & { typed: TypedSetting }) {
+/** The saved values that differ from the typed ones, which stay in the form. */
+function Stale({ section, shown, typed }: Omit<Props, "result"> & { typed: TypedSetting }) {
   const t = useTranslations("settings");
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(

@@ -10,7 +10,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
-import { answerSectionPost } from "./edit-action.server.ts";
+import { editSection } from "./edit-action.server.ts";
 import { EditResultMessage } from "./edit-result.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { section, form, now: new Date() };
-  const result = await answerSectionPost(db, settings, context.get(staffContext), post);
+  const result = await editSection(db, settings, context.get(staffContext), post);
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 
@@ -65,7 +65,7 @@ export default function SettingsEdit({
       <Answer to={result}>
         {result ? <EditResultMessage section={section} shown={shown} result={result} /> : null}
       </Answer>
-      {/* After a save, here or elsewhere, the form begins anew with what is stored. */}
+      {/* The key changes with each save, so that the form starts again with the stored values. */}
       <SectionForm
         key={`${section} ${shown.version}`}
         section={section}

@@ -8,7 +8,7 @@ import { TestButton } from "./test-button.tsx";
 
 type Props = { shown: ShownSection; errorOf: (name: string) => string | undefined; sending: string };
 
-/** Each form's service: where it is, how it is spoken to, what it knows us by, and a test of it. */
+/** The service of each form: address, kind, key, and a test. */
 export function FormServices(props: Props) {
   const t = useTranslations("settings.forms");
   return (

@@ -11,7 +11,7 @@ import { TestButton } from "./test-button.tsx";
 
 type Props = { section: FormSection; shown: ShownSection; problems: Record<string, SettingProblem> };
 
-/** One section's form with its Save, and where something leaves the house, its tests. */
+/** One section's form with its Save button, and for external services its tests. */
 export function SectionForm({ section, shown, problems }: Props) {
   const t = useTranslations("settings");
   const label = useFieldLabel(section);

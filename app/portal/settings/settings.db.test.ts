@@ -32,7 +32,7 @@ async function live(db: Db) {
   return settings;
 }
 
-test("what was never saved is the default, and the environment's addresses are used", async () => {
+test("unsaved sections have their defaults, and the environment's addresses are used", async () => {
   const settings = await live(await freshDatabase());
   expect(settings.site()).toEqual(defaultDetails);
   expect(settings.outbound()).toEqual(environment);
@@ -52,7 +52,7 @@ test("a saved section is read by the process that saved it at once and by any ot
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test("what the pages are given holds none of the outgoing addresses, their passwords and tokens", async () => {
+test("page data contains no addresses of external services, passwords or tokens", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const sheet = { url: "https://sheet.example/1", token: "a secret" };
@@ -63,7 +63,7 @@ test("what the pages are given holds none of the outgoing addresses, their passw
   expect(settings.site().phones).toEqual(phones);
 });
 
-test("a second factor is up to each person until the owner says otherwise", async () => {
+test("two-step login is optional until the owner requires it", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const settings = await live(db);
@@ -74,7 +74,7 @@ test("a second factor is up to each person until the owner says otherwise", asyn
   expect(settings.security()).toEqual(value);
 });
 
-test("nothing is announced while nothing changes", async () => {
+test("listeners are not called while nothing changes", async () => {
   const settings = await live(await freshDatabase());
   const changed = vi.fn();
   settings.onChange(changed);
@@ -145,7 +145,7 @@ test("a form's key is used, and never written into the history", async () => {
   expect(JSON.stringify(history)).not.toContain("k-1234");
 });
 
-test("visitors are acknowledged when the owner says so, also by the environment's mail server", async () => {
+test("visitors are acknowledged when the owner wants it, also by the environment's mail server", async () => {
   const db = await freshDatabase();
   const settings = await live(db);
   expect(settings.outbound()).not.toHaveProperty("acknowledgement");
@@ -169,7 +169,7 @@ test("visitors are acknowledged when the owner says so, also by the environment'
   });
 });
 
-test("the owner's addresses stand before the environment's, each for itself", async () => {
+test("each address of the owner overrides that of the environment", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const settings = await live(db);

@@ -7,7 +7,7 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 
-/** A section as the owner edits it: every value as text, secrets never, each known only to be there. */
+/** A section for its form: every value as text; of the secrets only the names of those that are stored. */
 export type ShownSection = {
   values: Record<string, string | string[]>;
   secrets: string[];
@@ -19,7 +19,7 @@ export type ShownSection = {
 
 export type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
 
-/** The saved row of a section, or undefined while it was never saved. */
+/** The saved row of a section; undefined if it was never saved. */
 export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
   requirePermission(staff, "settings");
   const row = await db
@@ -31,7 +31,7 @@ export async function findSection(db: Db, staff: Staff, section: Section): Promi
   return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
 }
 
-/** What the form shows: the saved values, else the defaults. */
+/** The values for a section's form: the saved ones, else the defaults. */
 export function shownSection(
   section: FormSection,
   saved: SavedSection | undefined,

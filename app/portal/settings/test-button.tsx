@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 
 type Props = { /** Which of a section's tests. */ of: string; label?: string; sending: string };
 
-/** Sends a test with what stands in the form now. */
+/** Sends a test with the form's current values. */
 export function TestButton({ of, label, sending }: Props) {
   const t = useTranslations("settings.test");
   const intent = `test ${of}`.trim();

@@ -9,7 +9,7 @@ function firmOf(details: typeof defaultDetails) {
   return graph.find((thing) => thing["@id"] === "https://sopan.example/#firm");
 }
 
-test("the firm is described with all that is set of it", () => {
+test("the firm is described with all its details", () => {
   expect(firmOf(defaultDetails)).toMatchObject({
     "@type": ["Organization", "ProfessionalService"],
     name: defaultDetails.firm.brand,
@@ -26,7 +26,7 @@ test("the firm is described with all that is set of it", () => {
   expect(firmOf(defaultDetails)?.contactPoint).toHaveLength(3);
 });
 
-test("nothing is said of what is not set", () => {
+test("details that are empty are left out", () => {
   const firm = firmOf({
     ...defaultDetails,
     firm: { ...defaultDetails.firm, shortName: "", email: "", address: "" },
