@@ -7,9 +7,9 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
-const groups: Record<"pages" | "files" | "outside" | "staff", readonly Section[]> = {
+const groups: Record<"pages" | "clients" | "outside" | "staff", readonly Section[]> = {
   pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
-  files: ["stages"],
+  clients: ["stages"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],
 };
@@ -31,7 +31,7 @@ export default function Settings() {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("lead")}</p>
       </div>
-      {(["pages", "files", "outside", "staff"] as const).map((group) => (
+      {(["pages", "clients", "outside", "staff"] as const).map((group) => (
         <section key={group} className="grid gap-4">
           <h2 className="text-xl">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">
