@@ -31,9 +31,6 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The longest search in characters; the rest is cut off. */
-export const longestQuery = 100;
-
 /** The words of a search that a card must have; empty when there is no search. */
 export function searchWords(query: string): string[] {
   return wordsOf(query).filter((word) => !fillers.has(word));
