@@ -4,6 +4,5 @@ import type { Staff } from "./staff.ts";
 
 /** Throws a 403 response for anybody whose role the table does not name. */
 export function requirePermission(staff: Staff, permission: Permission): void {
-  if (!may(staff.role, permission))
-    throw forbidden("Your account is not allowed to do this");
+  if (!may(staff.role, permission)) throw forbidden("Your account is not allowed to do this");
 }

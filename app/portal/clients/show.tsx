@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
-import { withoutClient } from "./without-client.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -22,6 +21,7 @@ import { FileTabs } from "./profile-parts.tsx";
 import { ProfileSide } from "./profile-side.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
 import { TimelineCard } from "./timeline.tsx";
+import { withoutClient } from "./without-client.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

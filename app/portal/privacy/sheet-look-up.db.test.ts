@@ -5,8 +5,8 @@ import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerPeoplePost } from "./answer-post.server.ts";
 import { withoutClient } from "../clients/without-client.server.ts";
+import { answerPeoplePost } from "./answer-post.server.ts";
 
 test("who saw a row of the sheet is written down once, without its number", async () => {
   const db = await freshDatabase();
