@@ -44,7 +44,7 @@ test("a row is what the form would have saved", () => {
   });
 });
 
-test("what an old list may not know is left empty, and said", () => {
+test("what is missing in an old list is left empty and named", () => {
   const checked = checkRow(
     row({ "Father's Name": "", Gender: " ", Address: "", "Project Name": "" }),
     reading,
@@ -55,7 +55,7 @@ test("what an old list may not know is left empty, and said", () => {
   });
 });
 
-test("a total may stand without its parts, and parts without their total, but none against the others", () => {
+test("a total needs no parts, and parts no total, but they must not contradict each other", () => {
   const whole = checkRow(row({ "Term Loan": "" }), reading);
   expect(whole).toMatchObject({
     ok: true,
@@ -87,7 +87,7 @@ test.each([
   expect(problemsOf(changes)).toEqual([problem]);
 });
 
-test("a name of 300 letters is taken", () => {
+test("a name of 300 letters is accepted", () => {
   expect(problemsOf({ Name: "न".repeat(300) })).toEqual([]);
 });
 

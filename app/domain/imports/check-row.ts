@@ -53,10 +53,9 @@ export function typedRow(cells: readonly string[], reading: Reading): { typed: T
 
 /** A row with only the parts of a loan gets their sum as the total. */
 function withTotal(typed: TypedClient): TypedClient {
-  if (typed.loanAmount !== "" || (typed.termLoan === "" && typed.cashCredit === "")) return typed;
-  const parts = checkClient({ ...typed, loanAmount: "0" });
-  const wrong = !parts.ok && (parts.problems.termLoan || parts.problems.cashCredit);
-  if (wrong) return typed;
+  const parts = [typed.termLoan, typed.cashCredit].filter((part) => part !== "");
+  if (typed.loanAmount !== "" || parts.length === 0 || parts.some((part) => readRupees(part) === null))
+    return typed;
   return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
 }
 

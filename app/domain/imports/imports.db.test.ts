@@ -16,13 +16,13 @@ async function begun() {
   return { db, staff, imports: importing(db, staff) };
 }
 
-/** Name and shelf of every file, in the order of their making. */
+/** Name and shelf of every client, in the order of creation. */
 async function files(db: Db) {
   const rows = await db.selectFrom("clients").select(["name", "shelf"]).orderBy("id").execute();
   return rows.map(({ name, shelf }) => `${name} ${shelf}`);
 }
 
-test("a list is read, checked and taken over as the form would have saved it", async () => {
+test("a list is read, checked and imported as the form would have saved it", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   expect(await imports.state(id)).toMatchObject({ total: 3, good: 3, bad: 0, gaps: 1, twins: 0, repeats: 0 });
@@ -46,7 +46,7 @@ test("a list is read, checked and taken over as the form would have saved it", a
   expect(clients[2]).toMatchObject({ father_name: "", address: "", gender: "Female" });
 });
 
-test("a day that can be read in one way only says how all are read, however far down it stands", async () => {
+test("a day that can be read in one order only decides how all days are read, in whatever row it is", async () => {
   const { db, staff, imports } = await begun();
   const rows = Array.from(
     { length: 1200 },
@@ -61,7 +61,7 @@ test("a day that can be read in one way only says how all are read, however far 
   expect(days.map(({ born_on }) => born_on)).toEqual(["1990-02-03", "1990-12-25"]);
 });
 
-test("each file has its history, the import has one of its own, and no form service is sent anything", async () => {
+test("each client and the import have their history, and nothing is sent to a form service", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
@@ -90,7 +90,7 @@ test.each([
     { added: 3, skipped: 0, updated: 0 },
     ["Sunita pmegp", "Sunita Devi pmegp", "Anil pmegp", "Anil Kumar pmegp"],
   ],
-] as const)("a number that is there already: %s", async (policy, counts, wanted) => {
+] as const)("a duplicate number: %s", async (policy, counts, wanted) => {
   const { db, staff, imports } = await begun();
   await addClient(
     db,
@@ -109,7 +109,7 @@ test.each([
     expect(old).toMatchObject({ father_name: "Ramesh", address: "New Town", loan_amount: 10_00, version: 2 });
 });
 
-test("a number in the other scheme alone is skipped, or else is a file more", async () => {
+test("a number in the other scheme alone is skipped, or added as another client", async () => {
   const { db, staff, imports } = await begun();
   await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001", name: "Other" });
   const skipped = await imports.ready(sampleList);
@@ -122,7 +122,7 @@ test("a number in the other scheme alone is skipped, or else is a file more", as
   expect(await imports.state(again)).toMatchObject({ added: 1, skipped: 2, updated: 0 });
 });
 
-test("an update that would break the form's rules is refused, and the file stays as it is", async () => {
+test("an update that would break the form's rules is refused, and the client stays as it is", async () => {
   const { db, staff, imports } = await begun();
   const { id: client } = await addClient(db, staff, {
     mobile: "9876500001",
@@ -194,7 +194,7 @@ test("a file that cannot be read leaves its reason and nothing else", async () =
   expect(await db.selectFrom("import_rows").selectAll().execute()).toEqual([]);
 });
 
-test("a run is undone as a whole, but for what somebody has touched since", async () => {
+test("a run is undone as a whole, except clients that were changed since", async () => {
   const { db, staff, imports } = await begun();
   const old = await addClient(
     db,
@@ -236,7 +236,7 @@ test("a run is undone as a whole, but for what somebody has touched since", asyn
   expect(await undoImport(db, staff, id, new Date())).toBe(false);
 });
 
-test("an undo leaves a file that staff have written a note on", async () => {
+test("an undo leaves a client with a note of staff", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
@@ -249,7 +249,7 @@ test("an undo leaves a file that staff have written a note on", async () => {
   expect(await imports.state(id)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
 });
 
-test("after thirty days a run stays", async () => {
+test("after thirty days a run cannot be undone", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());
@@ -259,7 +259,7 @@ test("after thirty days a run stays", async () => {
   expect(await undoImport(db, staff, id, later(29))).toBe(true);
 });
 
-test("an import that was never run can be thrown away, one that was run cannot", async () => {
+test("an import that was never run can be removed, one that was run cannot", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   expect(await removeImport(db, staff, id, new Date())).toBe(true);
@@ -270,7 +270,7 @@ test("an import that was never run can be thrown away, one that was run cannot",
   expect(await removeImport(db, staff, run, new Date())).toBe(false);
 });
 
-test("somebody whose account may not any more adds nothing", async () => {
+test("a run of staff who have lost the permission adds nothing", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
   await runImport(db, staff, id, "skip", new Date());

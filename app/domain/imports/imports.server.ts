@@ -7,7 +7,6 @@ import { endRun } from "./end-run.server.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil } from "./import-state.ts";
-import { holdImport } from "./step.server.ts";
 import type { Import, ImportState, OnDuplicate } from "./tables.ts";
 
 /** Creates an import of the uploaded file at `filePath`; call `imports.wake()` afterwards. */
@@ -99,21 +98,17 @@ async function setState(
 /** Removes an import that was never run, with its rows; false when there is no such import. */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const removable: ImportState[] = ["mapping", "ready", "failed"];
-  for (const state of removable) {
-    const found = await inTransaction(db, (trx) => holdImport(trx, id, state));
-    if (!found) continue;
-    while (await removeRows(db, id));
-    return inTransaction(db, async (trx) => {
-      const gone = await trx
-        .deleteFrom("imports")
-        .where("id", "=", id)
-        .where("state", "=", state)
-        .executeTakeFirst();
-      if (Number(gone.numDeletedRows) === 0) return false;
-      await recordActivity(trx, { noun: "import", recordId: id, verb: "removed", staffId: staff.id, now });
-      return true;
-    });
-  }
-  return false;
+  const state = (await findImport(db, staff, id))?.state;
+  if (state !== "mapping" && state !== "ready" && state !== "failed") return false;
+  while (await removeRows(db, id));
+  return inTransaction(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom("imports")
+      .where("id", "=", id)
+      .where("state", "=", state)
+      .executeTakeFirst();
+    if (Number(gone.numDeletedRows) === 0) return false;
+    await recordActivity(trx, { noun: "import", recordId: id, verb: "removed", staffId: staff.id, now });
+    return true;
+  });
 }

@@ -12,7 +12,7 @@ const count = 1500;
 const mobile = (n: number) => String(9_000_000_000 + n);
 const list = `Name,Mobile,Total Loan\n${Array.from({ length: count }, (_, n) => `Client ${n},${mobile(n)},500`).join("\n")}\n`;
 
-/** A signal that is raised when it has been looked at so many times: between two chunks of the work. */
+/** A signal that is aborted after so many checks, that is between two chunks of the work. */
 function after(looks: number): AbortSignal {
   const { signal } = new AbortController();
   let seen = 0;
@@ -105,7 +105,7 @@ test("a thread that is killed in the middle of a write loses and repeats nothing
   expect(await numbers(db)).toEqual(all);
 });
 
-/** Where a test's database is, for a thread that opens it anew. */
+/** The URL of a test's database, for a thread that opens it again. */
 async function addressOf(db: Db): Promise<string> {
   const base = inject("testDatabase");
   if (base.engine === "postgres") {

@@ -60,14 +60,14 @@ const client: fc.Arbitrary<Omit<ClientValues, "scheme">> = fc
   })
   .map((one) => ({ ...one, loan_amount: (one.term_loan ?? 0) + (one.cash_credit ?? 0) }));
 
-/** What the form knows of every file, in the order of a list. */
+/** The fields of every client, in the order of a list. */
 async function known(db: Db, scheme: Scheme) {
   const rows = await db.selectFrom("clients").selectAll().where("shelf", "=", scheme).orderBy("id").execute();
   return rows.map((row) => JSON.stringify(clientFields.map((field) => row[columnOf[field]])));
 }
 
 test.each(["csv", "xlsx"] as const)(
-  "what is taken out as %s and brought in again is the same",
+  "a list exported as %s and imported again is the same",
   async (format) => {
     await fc.assert(
       fc.asyncProperty(
@@ -95,7 +95,7 @@ test.each(["csv", "xlsx"] as const)(
           await runImport(to, other, id, "add", new Date());
           await imports.work(id);
           expect(await imports.state(id)).toMatchObject({ added: values.length, bad: 0, refused: 0 });
-          // The newest is the file's first row, so the order is turned round.
+          // An export begins with the newest client, so the order is reversed.
           expect((await known(to, scheme)).toReversed()).toEqual(await known(from, scheme));
           await from.destroy();
           await to.destroy();

@@ -23,7 +23,7 @@ async function setUp(rows: unknown = [sampleRow, second]) {
   return { db, owner, sheet };
 }
 
-/** One run by hand, to its end; answers its report. */
+/** Does one run to its end and returns its report. */
 async function run({ db, owner, sheet }: Awaited<ReturnType<typeof setUp>>, rows?: unknown) {
   if (rows) sheet.reply = rowsReply(rows);
   expect(await wantRun(db, owner, "pmegp", new Date())).toBe(true);
@@ -56,7 +56,7 @@ async function edit(db: Db, mobile: string, change: Parameters<typeof changeClie
   });
 }
 
-test("new rows become files, and a second run changes nothing", async () => {
+test("new rows become clients, and a second run changes nothing", async () => {
   const all = await setUp();
   expect(await run(all)).toMatchObject({ state: "done", counts: { added: 2 }, startedBy: "Sample owner" });
   expect(await files(all.db)).toMatchObject([
@@ -94,7 +94,7 @@ test("a preview counts what a run then does, and writes nothing", async () => {
   expect(await files(db)).toEqual([]);
 });
 
-test("a file follows the sheet in fields that nobody changed here; what both changed is told and stays", async () => {
+test("a client follows the sheet in fields that nobody changed here; conflicts are reported and not written", async () => {
   const all = await setUp([sampleRow]);
   await run(all);
   await edit(all.db, sampleRow.mobile, { address: "Ours", project_name: "Ours" });
@@ -111,12 +111,12 @@ test("a file follows the sheet in fields that nobody changed here; what both cha
     { line: 2, outcome: "conflict", fields: ["address"], file: { mobile: sampleRow.mobile, id: file?.id } },
   ]);
   expect(await run(all)).toMatchObject({ counts: { conflict: 1 } });
-  // Made the same here, there is nothing to tell any more.
+  // With the same value in both there is no conflict any more.
   await edit(all.db, sampleRow.mobile, { address: "Theirs" });
   expect(await run(all)).toMatchObject({ counts: { unchanged: 1 }, rows: [] });
 });
 
-test("the parts of a loan go together or not at all, so that the sum always holds", async () => {
+test("the parts of a loan are updated together or not at all, so that the sum is always right", async () => {
   const all = await setUp([sampleRow]);
   await run(all);
   await edit(all.db, sampleRow.mobile, { term_loan: 100_000_00, cash_credit: 400_000_00 });
@@ -125,7 +125,7 @@ test("the parts of a loan go together or not at all, so that the sum always hold
   expect(await files(all.db)).toMatchObject([{ loan_amount: 500_000_00, term_loan: 100_000_00 }]);
 });
 
-test("rows that the form would refuse are told with the form's reasons, and the others come in", async () => {
+test("rows that the form would refuse are reported with the form's problems, and the others are added", async () => {
   const all = await setUp([
     sampleRow,
     null,
@@ -149,7 +149,7 @@ test("rows that the form would refuse are told with the form's reasons, and the 
   );
 });
 
-test("files of our own are left alone, and what is in the trash is not brought back", async () => {
+test("clients of our own are not changed, and clients in the trash are not added again", async () => {
   const all = await setUp();
   const { db, owner } = all;
   await addClient(db, owner, { mobile: "9876500001", name: "Ours" });
@@ -159,7 +159,7 @@ test("files of our own are left alone, and what is in the trash is not brought b
   expect((await files(db)).map(({ name }) => name)).toEqual(["Ours", "Ravi Sample"]);
 });
 
-test.each(["9876500001", "asha@sopan.example"])("who was erased by %s is not brought back", async (typed) => {
+test.each(["9876500001", "asha@sopan.example"])("who was erased by %s is not added again", async (typed) => {
   const all = await setUp([{ ...sampleRow, email: "asha@sopan.example" }, second]);
   await run(all);
   await erasePerson(all.db, all.owner, person(typed), new Date());
@@ -171,7 +171,7 @@ test.each(["9876500001", "asha@sopan.example"])("who was erased by %s is not bro
   );
 });
 
-test("what goes from the sheet stays here: nothing is ever deleted", async () => {
+test("a row that is removed from the sheet deletes no client", async () => {
   const all = await setUp();
   await run(all);
   expect(await run(all, [])).toMatchObject({ state: "done", rows: [], counts: {} });
@@ -185,7 +185,7 @@ test("a sheet that cannot be read fails the run with its reason, and nothing is 
   expect(await files(all.db)).toEqual([]);
 });
 
-test("it runs by itself when it is due, once in the interval, and by nobody's hand", async () => {
+test("it runs when it is due, once in the interval, for no staff member", async () => {
   const { db, owner, sheet } = await setUp();
   const timed = { everyHours: 6, scheme: "pmfme" } as const;
   const tools = toolsOf(db, sheet);
@@ -197,7 +197,7 @@ test("it runs by itself when it is due, once in the interval, and by nobody's ha
   expect(await runNext({ ...tools, now: () => later }, timed)).toBe(true);
 });
 
-test("two processes never do one run, and a run whose process died is begun again", async () => {
+test("two processes never do one run, and a run whose process died is started again", async () => {
   const { db, owner } = await setUp();
   const now = new Date();
   await wantRun(db, owner, "pmegp", now);
@@ -210,7 +210,7 @@ test("two processes never do one run, and a run whose process died is begun agai
   });
 });
 
-test("a run that is stopped goes on at the next start, and adds nothing twice", async () => {
+test("a run that is stopped continues at the next start, and adds nothing twice", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => ({
     ...sampleRow,
     mobile: String(9876500001 + index),
@@ -233,7 +233,7 @@ test("a run that is stopped goes on at the next start, and adds nothing twice", 
   expect(mobiles).toHaveLength(450);
 });
 
-test("old reports go after their time; the latest of each kind stays", async () => {
+test("old reports are removed after their retention; the latest of each kind stays", async () => {
   const all = await setUp();
   await run(all, [{ ...sampleRow, name: "" }]);
   await run(all);

@@ -19,7 +19,7 @@ test.each([
   ["sheetbest", { auth: "header", header: "X-Api-Key" }],
   ["sheetsu", { auth: "basic", user: "key" }],
   ["gkit", { auth: "header" }],
-])("%s gives its rows to who is known by %j", async (path, how) => {
+])("%s returns its rows to %j", async (path, how) => {
   const answer = await ask(path, how);
   expect(answer.ok && rowOf(answer.list, sampleRow.mobile)?.typed.name).toBe(sampleRow.name);
 });
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ["sheetdb", { auth: "header" }],
   ["sheetsu", { auth: "bearer" }],
-])("%s refuses who shows the key in another way", async (path, how) => {
+])("%s refuses the key sent by %j", async (path, how) => {
   expect(await ask(path, how)).toMatchObject({ ok: false, problem: { kind: "login", code: 401 } });
 });
 
@@ -38,7 +38,7 @@ test.each(Object.entries(oddRows))("%s can be read", async (_, rows) => {
   if (rows.length > 0) expect(rowOf(answer.list, "9876500001")).toBeDefined();
 });
 
-test("a token that no header can hold is a failure like any other", async () => {
+test("a token that is not valid in a header is a failure", async () => {
   expect(await ask("sheetdb", { token: "a\nb" })).toMatchObject({
     ok: false,
     problem: { kind: "connection" },

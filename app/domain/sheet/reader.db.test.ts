@@ -7,7 +7,7 @@ import { lookUpInSheet } from "./look-up.server.ts";
 import { isFailing, sheetState } from "./state.server.ts";
 import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
 
-test("one row leaves, the list is asked for once in a minute, however many want it at once", async () => {
+test("a lookup returns one row, and the list is requested once in a minute by any number of callers", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, [sampleRow, { ...sampleRow, mobile: "9876500002" }]);
   const staff = await someStaff(db);
@@ -51,13 +51,13 @@ test.each<[string, Reply, number | null]>([
     expect(isFailing(state)).toBe(true);
     expect(sheet.logged.join("")).toContain(kind);
     expect(sheet.logged.join("")).not.toContain("s3cret");
-    // A failure is known for a while: a dead sheet does not cost each profile its wait.
+    // A failure is cached, so that profiles do not wait for a dead sheet.
     expect(lookUpInSheet(sheet.reader, owner, "9876500009")).toEqual({ state: "failed" });
     expect(sheet.arrived.length).toBe(1);
   },
 );
 
-test("an empty list is no failure", async () => {
+test("an empty list is not a failure", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db, []);
   expect(await lookUpInSheet(sheet.reader, owner, sampleRow.mobile)).toEqual({ state: "none" });
@@ -76,7 +76,7 @@ test("a sheet that never answers costs five seconds, once", { timeout: 15_000 },
   expect(sheet.arrived.length).toBe(1);
 });
 
-test("who asks us to wait is not asked before, not even by hand", async () => {
+test("a service that asks us to wait is not asked before that, not even from the page", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.next.push(faults["429"]);
@@ -88,7 +88,7 @@ test("who asks us to wait is not asked before, not even by hand", async () => {
   expect((await sheet.reader.read()).ok).toBe(true);
 });
 
-test("after a failure somebody may ask again at once, and the owner sees that it works", async () => {
+test("after a failure the sheet can be read again at once, and the owner sees that it works", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.next.push(faults["402"]);
@@ -98,7 +98,7 @@ test("after a failure somebody may ask again at once, and the owner sees that it
   expect(isFailing(await sheetState(db, owner, sheet.settings))).toBe(false);
 });
 
-test("another address is asked for itself, and has no failures yet", async () => {
+test("another address has its own answers and failures", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.next.push(faults["402"]);
@@ -113,7 +113,7 @@ test.each([
   [{ auth: "bearer" }, { authorization: "Bearer s3cret-token" }],
   [{ auth: "basic", user: "asha" }, { authorization: `Basic ${btoa("asha:s3cret-token")}` }],
   [{ auth: "header", header: "X-Our-Key" }, { "x-our-key": "s3cret-token" }],
-])("the service is shown who asks: %j", async (how, headers) => {
+])("requests are authenticated: %j", async (how, headers) => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   Object.assign(sheet.settings, how);
@@ -122,7 +122,7 @@ test.each([
   if (!("authorization" in headers)) expect(sheet.arrived[0]?.headers.authorization).toBeUndefined();
 });
 
-test("a private address that nobody allowed is never asked", async () => {
+test("a private address that is not allowed is never requested", async () => {
   const db = await freshDatabase();
   const sheet = await startSheet(db);
   sheet.settings.url = sheet.settings.url.replace("127.0.0.1", "localhost");
@@ -131,7 +131,7 @@ test("a private address that nobody allowed is never asked", async () => {
   expect(sheet.arrived).toEqual([]);
 });
 
-test("why it fails is for the owner alone", async () => {
+test("only the owner sees why it fails", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   await expect((async () => sheetState(db, staff, undefined))()).rejects.toMatchObject({ status: 403 });

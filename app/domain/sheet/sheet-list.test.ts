@@ -58,7 +58,7 @@ test("a column named __proto__ is one of the sheet's own and changes no object",
   expect(({} as Record<string, unknown>).mobile).toBeUndefined();
 });
 
-test("columns are known in any letters and gaps, by their usual names, and the nearest name wins", () => {
+test("columns are found by their usual names in any case and spacing, and the most usual name wins", () => {
   const row = {
     "Father's Name": "Ram",
     "MOBILE no.": "98765 00001",
@@ -98,7 +98,7 @@ test.each([
   expect(read?.shortened).toBe(shortened);
 });
 
-test("a number that the spreadsheet has cut is found, marked, refused for a file, and gives way to a whole one", () => {
+test("a number that the spreadsheet has shortened is found, marked, refused in a run, and comes after a whole one", () => {
   const cut = { ...sampleRow, mobile: "9.87E+09" };
   expect(rowOf(listOf([cut]), "9870000000")).toMatchObject({
     shortened: true,
@@ -108,7 +108,7 @@ test("a number that the spreadsheet has cut is found, marked, refused for a file
   expect(rowOf(listOf([cut, whole]), "9870000000")?.typed.name).toBe("Whole");
 });
 
-test("of rows with one number the first counts, and the others name it", () => {
+test("of rows with one number the first is used, and the others refer to it", () => {
   const list = listOf([sampleRow, { ...sampleRow, name: "Second", mobile: "+91 9876500001" }]);
   expect(rowOf(list, mobile)?.typed.name).toBe("Asha Sample");
   expect(rowAt(list, 1)).toMatchObject({ line: 3, repeats: 2 });

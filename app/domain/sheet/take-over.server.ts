@@ -28,13 +28,9 @@ export async function rowToTake(
 /** Parses the hidden field with the row that filled the form; undefined when it is not valid. */
 export function readTaken(text: string): SheetClient | undefined {
   try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== "object" || json === null) return undefined;
-    const given = sheetFields.filter((field) => Object.hasOwn(json, field));
-    const typed = given.map((field) => [
-      field,
-      clean((json as Record<string, unknown>)[field]).slice(0, 5_000),
-    ]);
+    const row: Record<string, unknown> = Object(JSON.parse(text));
+    const given = sheetFields.filter((field) => Object.hasOwn(row, field));
+    const typed = given.map((field) => [field, clean(row[field]).slice(0, 5_000)]);
     return given.length > 0 ? Object.fromEntries(typed) : undefined;
   } catch {
     return undefined;

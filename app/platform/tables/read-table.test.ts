@@ -42,7 +42,7 @@ test.each([
   expect(await rowsIn(Buffer.from(`\ufeff${written(delimiter, end)}`, "utf16le").swap16())).toEqual(list);
 });
 
-test("UTF-16 without a mark, and Windows-1252, are known by their bytes", async () => {
+test("UTF-16 without a byte order mark, and Windows-1252, are detected", async () => {
   expect(await rowsIn(Buffer.from("Name,Mobile\nAnil,1\n", "utf16le"))).toEqual([
     ["Name", "Mobile"],
     ["Anil", "1"],
@@ -62,7 +62,7 @@ test("mixed line ends, empty lines and quotation marks inside a cell do no harm"
   ]);
 });
 
-test("a quotation mark that nobody closes names the row where it may stand", async () => {
+test("a quotation mark that is not closed is refused with its row", async () => {
   expect(await rowsIn('a,b\n1,2\n3,"4\n5,6\n')).toBe("quote 3");
   expect(await rowsIn(`a,b\n1,2\n3,"4\n${"5,6\n".repeat(100_000)}`)).toBe("quote 3");
 });
@@ -85,11 +85,11 @@ test.each([
   expect(await rowsIn(content)).toBe(reason);
 });
 
-test("empty columns behind the list are none", async () => {
+test("empty columns after the last one are ignored", async () => {
   expect(await rowsIn(`a,b${",".repeat(300)}\n1,2${",".repeat(300)}\n`)).toHaveLength(2);
 });
 
-test("a workbook gives texts, numbers and days as a person would read them", async () => {
+test("texts, numbers and days of a workbook are read as the spreadsheet shows them", async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\\-mmm\\-yy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
   const strings = `<sst><si><t>Sunita</t></si><si><r><t>De</t></r><r><t>vi_x000D_</t></r></si></sst>`;
   const sheet = `<sheetData><row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c></row>
@@ -124,7 +124,7 @@ test("a workbook that was cut off, has a false size, or is something else in a Z
     expect(await rowsIn(whole.subarray(0, whole.length * part))).toBe("broken");
   expect(await rowsIn(await zipped({ "content.xml": "<office/>" }))).toBe("otherOffice");
   expect(await rowsIn(await handmade("<sheetData><row></sheetData>"))).toBe("broken");
-  // The size in the directory says less than what comes out.
+  // The size in the directory is too small.
   const lying = Buffer.from(whole);
   const at = lying.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
   lying.writeUInt32LE(100, at + 24);
@@ -224,7 +224,7 @@ test("a list without headings loses no row to them", async () => {
   expect(await all(rows)).toHaveLength(2);
 });
 
-test("headings alone are no list", async () => {
+test("a file with headings alone is refused", async () => {
   await expect(head([["Name", "Mobile"]])).rejects.toMatchObject({ reason: "onlyHeadings" });
 });
 

@@ -27,7 +27,7 @@ async function save({ db, staff, sheet }: All, changes: Record<string, string> =
   return answerClientForm({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
 }
 
-test("a row fills the form in, and saving it makes a file that is known to come from the sheet", async () => {
+test("a row fills the form, and saving it creates a client that is linked to the row", async () => {
   const all = await setUp();
   const { values } = await open(all);
   expect(values).toMatchObject({ ...sampleRow, dob: "1990-02-28" });
@@ -46,7 +46,7 @@ test("a row fills the form in, and saving it makes a file that is known to come 
   ]);
 });
 
-test("a file that was taken over follows the sheet where nobody changed it", async () => {
+test("a client that was created from a row follows the sheet where nobody changed it", async () => {
   const all = await setUp();
   await save(all, { projectName: "Oil mill" });
   all.sheet.reply = rowsReply([{ ...sampleRow, name: "Asha New" }]);
@@ -64,7 +64,7 @@ test("a file that was taken over follows the sheet where nobody changed it", asy
   expect(file).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
 });
 
-test("every rule of the form holds for a row too, and nothing is made of one that breaks them", async () => {
+test("every rule of the form applies to a row, and a row that breaks one is not saved", async () => {
   const all = await setUp({ ...sampleRow, loanAmount: "₹ पाँच लाख", quotation_link: "http://papers.example" });
   expect(await save(all)).toMatchObject({
     status: "refused",
@@ -75,7 +75,7 @@ test("every rule of the form holds for a row too, and nothing is made of one tha
   expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toEqual([]);
 });
 
-test("when the sheet cannot be asked the form is there with the number", async () => {
+test("when the sheet cannot be read the form has the number only", async () => {
   const all = await setUp();
   all.sheet.reply = "reset";
   const { values, sheet } = await open(all);
@@ -99,7 +99,7 @@ test.each(["", "x", "null", "7", '{"colour":"red"}', '{"__proto__":{"name":"x"}}
   },
 );
 
-test("taking over is not for who only reads", async () => {
+test("a viewer cannot create a client from a row", async () => {
   const all = await setUp();
   const viewer = await someStaff(all.db, "9000000002", "viewer");
   await expect(open({ ...all, staff: viewer })).rejects.toMatchObject({ status: 403 });

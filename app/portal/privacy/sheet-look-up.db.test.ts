@@ -8,7 +8,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { withoutClient } from "../clients/without-client.server.ts";
 import { answerPeoplePost } from "./answer-post.server.ts";
 
-test("who saw a row of the sheet is written down once, without its number", async () => {
+test("who saw a row of the sheet is recorded once, without its number", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const { reader } = await startSheet(db);
@@ -27,7 +27,7 @@ test("who saw a row of the sheet is written down once, without its number", asyn
   expect(JSON.stringify(rows)).not.toContain(sampleRow.mobile);
 });
 
-test("a number that neither knows is not found, once that is known", async () => {
+test("a number that is in neither is not found", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const { reader } = await startSheet(db);
@@ -38,7 +38,7 @@ test("a number that neither knows is not found, once that is known", async () =>
   expect(lookUpInSheet(reader, staff, "abc")).toBeUndefined();
 });
 
-test("the person report says whether the sheet holds a row, by number and by the numbers of the files", async () => {
+test("the person report shows whether the sheet has a row, by number and by the numbers of the clients", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const sheet = await startSheet(db);
@@ -55,7 +55,7 @@ test("the person report says whether the sheet holds a row, by number and by the
   expect(await look(sampleRow.mobile)).toBe("unknown");
 });
 
-test("an erasure says that the sheet still holds the person", async () => {
+test("an erasure reports that the sheet still has the person", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   const sheet = await startSheet(db);
