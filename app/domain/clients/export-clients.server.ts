@@ -9,7 +9,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { columnOf } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
-import { findPlaces } from "./find-places.server.ts";
+import { findClientIds } from "./find-client-ids.server.ts";
 import type { Client, Scheme } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
@@ -106,8 +106,8 @@ async function* pagesOf(db: Db, scheme: Scheme, filter: ClientFilter): AsyncGene
 /** The list's ids, the newest first, so many at a time. */
 async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
   for (let last: string | undefined; ; ) {
-    const place = last === undefined ? {} : { place: { direction: "after" as const, key: last, id: last } };
-    const ids = await findPlaces(db, scheme, { filter, sort: "newest", size, ...place }, size);
+    const cursor = last === undefined ? {} : { cursor: { direction: "after" as const, key: last, id: last } };
+    const ids = await findClientIds(db, scheme, { filter, sort: "newest", size, ...cursor }, size);
     if (ids.length > 0) yield ids;
     if (ids.length < size) return;
     last = ids.at(-1);

@@ -29,7 +29,9 @@ export async function clientFigures(db: Db, staff: Staff, today: string): Promis
     .execute();
   const day = Date.parse(today) / 86_400_000;
   return schemes.map((scheme) => {
-    const own = rows.filter(({ shelf, count }) => shelf === scheme && Number(count) > 0);
+    const own = rows
+      .filter(({ shelf, count }) => shelf === scheme && Number(count) > 0)
+      .map((row) => ({ ...row, status: row.status || null, stage: row.stage || null }));
     const pending = own.filter(({ status }) => status === null);
     return {
       scheme,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clean } from "../../platform/language/clean.ts";
-import { listHref, placeIn, readListQuery } from "./filter.ts";
+import { cursorOf, listHref, readListQuery } from "./filter.ts";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp");
 
@@ -58,17 +58,17 @@ test("a place goes into an address and comes back, whatever letters its key has"
       (key, id, direction) => {
         fc.pre(clean(key) === key);
         const href = listHref("/pmegpadd", new URLSearchParams("status=none"), {
-          [direction]: placeIn({ key, id }),
+          [direction]: cursorOf({ key, id }),
         });
         const query = read(href.split("?")[1] ?? "");
-        expect(query).toMatchObject({ place: { direction, key, id }, filter: { status: null } });
+        expect(query).toMatchObject({ cursor: { direction, key, id }, filter: { status: null } });
       },
     ),
   );
 });
 
 test("another filter begins at the first page", () => {
-  const query = new URLSearchParams({ sort: "name", after: placeIn({ key: "a", id: "1" }) });
+  const query = new URLSearchParams({ sort: "name", after: cursorOf({ key: "a", id: "1" }) });
   expect(listHref("/pmegpadd", query, { status: "none" })).toBe("/pmegpadd?sort=name&status=none");
   expect(listHref("/pmegpadd", query, { sort: null })).toBe("/pmegpadd");
 });

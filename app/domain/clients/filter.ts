@@ -3,7 +3,7 @@ import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { stagesOf } from "./stages.ts";
-import { applyTypes, clientStatuses, type Scheme, type Shelf, waitingOn } from "./tables.ts";
+import { applyTypes, clientStatuses, type ListState, type Scheme, waitingOn } from "./tables.ts";
 
 export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
 export type Sort = (typeof sorts)[number];
@@ -32,24 +32,24 @@ export type ClientFilter = {
 };
 
 /** Where a page begins: after the row with these keys, or for the page before it, ahead of that row. */
-export type Place = { direction: "after" | "before"; key: string; id: string };
+export type Cursor = { direction: "after" | "before"; key: string; id: string };
 
-export type ListQuery = { filter: ClientFilter; sort: Sort; place?: Place; size: number };
+export type ListQuery = { filter: ClientFilter; sort: Sort; cursor?: Cursor; size: number };
 
 const none = "none";
 
 /** Reads a list's address; whatever is odd in it filters nothing. */
-export function readListQuery(query: URLSearchParams, shelf: Shelf): ListQuery {
+export function readListQuery(query: URLSearchParams, state: ListState): ListQuery {
   const sort = sorts.find((known) => known === query.get("sort")) ?? "newest";
   const size = pageSizes.find((known) => String(known) === query.get("size")) ?? pageSizes[0];
-  const place = readPlace(query);
-  return { filter: readFilter(query, shelf), sort, size, ...(place ? { place } : {}) };
+  const cursor = readCursor(query);
+  return { filter: readFilter(query, state), sort, size, ...(cursor ? { cursor } : {}) };
 }
 
-function readFilter(query: URLSearchParams, shelf: Shelf): ClientFilter {
+function readFilter(query: URLSearchParams, state: ListState): ClientFilter {
   const choice = <T extends string>(name: string, known: readonly T[]): T | null | undefined =>
     query.get(name) === none ? null : known.find((value) => value === query.get(name));
-  const schemes: readonly Scheme[] = shelf === "pmegp" || shelf === "pmfme" ? [shelf] : ["pmegp", "pmfme"];
+  const schemes: readonly Scheme[] = state === "pmegp" || state === "pmfme" ? [state] : ["pmegp", "pmfme"];
   const staff = query.get("staff") ?? "";
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
   const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
@@ -70,21 +70,21 @@ function readFilter(query: URLSearchParams, shelf: Shelf): ClientFilter {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Keys of names hold spaces and letters of any script, so a place is JSON in the address. */
-function readPlace(query: URLSearchParams): Place | undefined {
+/** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address. */
+function readCursor(query: URLSearchParams): Cursor | undefined {
   for (const direction of ["after", "before"] as const) {
     try {
       const [key, id] = JSON.parse(query.get(direction) ?? "") as unknown[];
       if (typeof key === "string" && typeof id === "string")
         return { direction, key: clean(key), id: clean(id) };
     } catch {
-      // No place, or a broken one: the first page.
+      // No cursor, or a broken one: the first page.
     }
   }
   return undefined;
 }
 
-/** The address's query with some of it changed; null takes a part out. A change of anything but the place goes to the first page. */
+/** The address's query with some of it changed; null takes a part out. A change of anything but the cursor goes to the first page. */
 export function listHref(
   path: string,
   query: URLSearchParams,
@@ -98,7 +98,7 @@ export function listHref(
   return next.size > 0 ? `${path}?${next}` : path;
 }
 
-/** A place as it stands in an address, for `listHref(…, { after: placeIn(row) })`. */
-export function placeIn({ key, id }: { key: string; id: string }): string {
+/** A cursor as it stands in an address, for `listHref(…, { after: cursorOf(row) })`. */
+export function cursorOf({ key, id }: { key: string; id: string }): string {
   return JSON.stringify([key, id]);
 }

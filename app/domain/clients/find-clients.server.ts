@@ -3,7 +3,7 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { findPlaces } from "./find-places.server.ts";
+import { findClientIds } from "./find-client-ids.server.ts";
 import type { Client } from "./tables.ts";
 import { schemes } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export async function findClients(
   if (search === "") return [];
   const query = { filter: { search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
-  for (const scheme of schemes) ids.push(...(await findPlaces(db, scheme, query, limit)));
+  for (const scheme of schemes) ids.push(...(await findClientIds(db, scheme, query, limit)));
   if (ids.length === 0) return [];
   return db
     .selectFrom("clients")

@@ -5,8 +5,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { type ClientFilter, type Sort, sorts } from "./filter.ts";
+import { sortings } from "./find-client-ids.server.ts";
 import { listClients } from "./list-clients.server.ts";
-import { sortings } from "./list-sql.server.ts";
 import type { NewClient } from "./tables.ts";
 import { someStaff } from "./test-clients.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -73,7 +73,7 @@ async function walked(db: Db, viewer: Parameters<typeof listClients>[1], filter:
     if (!page.hasNext || !last) break;
     page = await listClients(db, viewer, "pmegp", {
       ...query,
-      place: { direction: "after", key: last.key, id: last.id },
+      cursor: { direction: "after", key: last.key, id: last.id },
     });
   }
   for (;;) {
@@ -82,7 +82,7 @@ async function walked(db: Db, viewer: Parameters<typeof listClients>[1], filter:
     if (!page.hasPrevious || !first) break;
     page = await listClients(db, viewer, "pmegp", {
       ...query,
-      place: { direction: "before", key: first.key, id: first.id },
+      cursor: { direction: "before", key: first.key, id: first.id },
     });
   }
   return { forwards, backwards };

@@ -4,9 +4,8 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ListQuery } from "./filter.ts";
-import { findPlaces } from "./find-places.server.ts";
-import { sortings } from "./list-sql.server.ts";
-import type { Client, Shelf } from "./tables.ts";
+import { findClientIds, sortings } from "./find-client-ids.server.ts";
+import type { Client, ListState } from "./tables.ts";
 
 const shown = [
   "id",
@@ -33,24 +32,29 @@ const shown = [
 /** What a card or a table's row shows. */
 export type ClientRow = Pick<Client, (typeof shown)[number]> & {
   staff_name: string | null;
-  /** By what the list is sorted: with the id, the row's place. */
+  /** By what the list is sorted: with the id, the row's cursor. */
   key: string;
 };
 
 export type ClientPage = { rows: ClientRow[]; hasPrevious: boolean; hasNext: boolean };
 
 /** One page of a list. */
-export async function listClients(db: Db, staff: Staff, shelf: Shelf, query: ListQuery): Promise<ClientPage> {
+export async function listClients(
+  db: Db,
+  staff: Staff,
+  state: ListState,
+  query: ListQuery,
+): Promise<ClientPage> {
   requirePermission(staff, "clients.read");
-  const { sort, size, place } = query;
-  const found = await findPlaces(db, shelf, query, size + 1);
+  const { sort, size, cursor } = query;
+  const found = await findClientIds(db, state, query, size + 1);
   const ids = found.slice(0, size);
-  const back = place?.direction === "before";
+  const back = cursor?.direction === "before";
   if (back) ids.reverse();
   const further = found.length > size;
   return {
     rows: await readRows(db, ids, sortings[sort].column),
-    hasPrevious: back ? further : place !== undefined,
+    hasPrevious: back ? further : cursor !== undefined,
     hasNext: back ? true : further,
   };
 }

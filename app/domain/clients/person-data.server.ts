@@ -44,7 +44,7 @@ export const clientData: PersonData = {
     const milestones = Map.groupBy(await of("client_milestones"), ({ client_id }) => client_id);
     const notes = Map.groupBy(await of("client_notes"), ({ client_id }) => client_id);
     return clients.map((client): HeldRecord => {
-      const { id, name_key: _n, referred_key: _r, search: _s, facets: _f, seq: _q, ...told } = client;
+      const { id, name_key: _n, referred_key: _r, search: _s, seq: _q, ...told } = client;
       const parts = {
         milestones: milestones.get(id) ?? [],
         notes: notes.get(id) ?? [],

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -16,7 +16,7 @@ export const schemes = ["pmegp", "pmfme"] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** Where a record lies: in its scheme's list, in the trash, or behind the record that it was merged into. */
-export type Shelf = Scheme | "trash" | "merged";
+export type ListState = Scheme | "trash" | "merged";
 
 export const genders = ["Male", "Female", "Other"] as const;
 
@@ -30,7 +30,7 @@ export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 type ClientTable = {
   seq: Generated<number>;
   id: string;
-  shelf: Shelf;
+  shelf: ListState;
   scheme: Scheme;
   name: string;
   father_name: string;
@@ -81,8 +81,6 @@ type ClientTable = {
   referred_key: string;
   /** Name, project, mobile and applicant id in small letters, one to a line: what a search looks through. */
   search: string;
-  /** "shelf/status/type/stage/waiting on", made by the database. */
-  facets: GeneratedAlways<string>;
 };
 
 /** A step of the application that was reached, on a day. */
@@ -115,16 +113,18 @@ type ClientNoteTable = {
   at: string;
 };
 
-/** Kept by the database's triggers: how many clients there are of each kind, and their loans in paise. */
+/**
+ * Kept by the database's triggers: how many clients there are of each kind, and their loans in paise. What a client does
+ * not have is "".
+ */
 type ClientTotalTable = {
-  facets: string;
-  /** A member of staff, or "" for nobody. */
+  shelf: ListState;
+  status: string;
+  type: string;
+  stage: string;
+  waiting_on: string;
+  /** A member of staff. */
   assigned_to: string;
-  shelf: Shelf;
-  status: string | null;
-  type: string | null;
-  stage: string | null;
-  waiting_on: string | null;
   count: number;
   loan_total: number;
   stage_day_total: number;

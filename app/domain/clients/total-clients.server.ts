@@ -1,103 +1,65 @@
-import { sql } from "kysely";
-import { allOf, among } from "../../platform/db/conditions.server.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { allOf, contains } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { searchIndex } from "../../platform/db/search-index.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { asksFacets, type Facets, readFacets } from "./facets.server.ts";
 import type { ClientFilter } from "./filter.ts";
-import { clientsBy, type Part, partsOf } from "./list-sql.server.ts";
-import type { Shelf } from "./tables.ts";
+import { holdsText, scanned, valuesOf } from "./find-client-ids.server.ts";
+import type { ListState } from "./tables.ts";
 
-/** Beyond so many rows the counting stops, and the total is "at least". */
-const looked = 2000;
-
-/** A text that so many of the rows looked at have is found often enough. */
+/** Counting ends here, and the total is "at least". */
+const mostCounted = 2_000;
+/** A text that so many of the scanned rows have is in enough of them. */
 const frequent = 50;
 
 /** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
 export type ClientTotal = { count: number; loan: number; atLeast: boolean };
 
 /**
- * The total of a filtered list. What the database's own totals know (status, type, stage, waiting, staff) is exact
- * however many there are; for anything else as many rows are looked at as can be in a moment.
+ * The total of a filtered list. What the database keeps totals of (status, type, stage, waiting, staff) is exact
+ * however many records there are; anything else is counted as far as it takes a moment.
  */
 export async function totalClients(
   db: Db,
   staff: Staff,
-  shelf: Shelf,
+  state: ListState,
   filter: ClientFilter,
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
-  const facets = await readFacets(db, shelf, filter);
-  const exact = { count: facets.count, loan: facets.loan, atLeast: false };
-  const parts = partsOf(engineBehind(db), filter);
-  if (facets.count === 0 || parts.every(({ name }) => name === "staff")) return exact;
-  const asked: Asked = { db, shelf, filter, parts, facets: asksFacets(filter) ? facets : undefined };
-  return filter.search === undefined ? countAlong(asked) : countFound(asked);
+  const { search, referrer, least, most, from, to, ...kept } = filter;
+  const known = await readTotals(db, state, kept);
+  if (known.count === 0 || Object.keys(kept).length === Object.keys(filter).length) return known;
+  const values = allOf([sql<SqlBool>`shelf = ${state}`, ...valuesOf(filter)]);
+  if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
+  const near = sql`select * from clients where ${values} order by id desc limit ${scanned}`;
+  const holds = contains(engineBehind(db), search);
+  const seen = await countIn(db, sql`select loan_amount from (${near}) as near where ${holds}`, scanned);
+  const { rows } = await sql`select 1 from (${near}) as near limit 1 offset ${scanned - 1}`.execute(db);
+  if (rows.length === 0) return seen;
+  if (seen.count >= frequent) return { ...seen, atLeast: true };
+  return countIn(db, sql`select loan_amount from clients where ${allOf([values, ...holdsText(db, search)])}`);
 }
 
-type Asked = { db: Db; shelf: Shelf; filter: ClientFilter; parts: Part[]; facets: Facets | undefined };
-
-function conditionsOf({ db, shelf, parts, facets }: Asked) {
-  return allOf([
-    sql`shelf = ${shelf}`,
-    ...parts.map(({ is }) => is),
-    ...(facets ? [among(engineBehind(db), "facets", facets.keys)] : []),
-  ]);
+async function countIn(db: Db, loans: RawBuilder<unknown>, limit = mostCounted): Promise<ClientTotal> {
+  const { rows } = await sql<{ count: number; loan: number | null }>`select count(*) as count,
+    sum(loan_amount) as loan from (${loans} limit ${limit + 1}) as counted`.execute(db);
+  const count = Number(rows[0]?.count ?? 0);
+  return { count: Math.min(count, limit), loan: Number(rows[0]?.loan ?? 0), atLeast: count > limit };
 }
 
-type Counted = { count: number; loan: number | null; looked: number };
-
-/** Of the records that the search index names, those that fit; a frequent text is met often enough along the list. */
-async function countFound(asked: Asked): Promise<ClientTotal> {
-  const { db, filter } = asked;
-  const engine = engineBehind(db);
-  const along = await countAlong(asked);
-  if (!along.atLeast || along.count >= frequent) return along;
-  const found = await searchIndex(db, "clients", filter.search ?? "", looked);
-  if (!found) return along;
-  if (found.seqs.length === 0) return { count: 0, loan: 0, atLeast: false };
-  const clients = engine === "sqlite" ? sql`clients not indexed` : sql`clients`;
-  const { rows } = await sql<Counted>`select count(*) as count, sum(loan_amount) as loan from ${clients}
-    where ${among(engine, "seq", found.seqs)} and ${conditionsOf(asked)}`.execute(db);
-  return { count: rows[0]?.count ?? 0, loan: Number(rows[0]?.loan ?? 0), atLeast: found.more };
-}
-
-/** Along the narrowest index as far as `looked` rows. */
-async function countAlong(asked: Asked): Promise<ClientTotal> {
-  const { db, shelf, parts, facets } = asked;
-  const engine = engineBehind(db);
-  const along = indexFor(parts);
-  const first =
-    facets && (facets.count <= looked || !along.part)
-      ? { index: "clients_by_facets", is: among(engine, "facets", facets.keys) }
-      : { index: along.index, is: allOf([sql`shelf = ${shelf}`, ...(along.part ? [along.part.is] : [])]) };
-  const { rows } =
-    await sql<Counted>`select count(*) as looked, coalesce(sum(case when fits then 1 else 0 end), 0) as count,
-      sum(case when fits then loan_amount else 0 end) as loan
-    from (select loan_amount, (${conditionsOf(asked)}) as fits from ${clientsBy(engine, first.index)}
-      where ${first.is} limit ${looked + 1}) as near`.execute(db);
-  const row = rows[0];
-  return {
-    count: Number(row?.count ?? 0),
-    loan: Number(row?.loan ?? 0),
-    atLeast: Number(row?.looked ?? 0) > looked,
-  };
-}
-
-const indexes = {
-  referrer: "clients_by_referrer",
-  amount: "clients_by_amount",
-  made: "clients_by_newest",
-  staff: "clients_by_staff",
-} as const;
-
-/** The index of the part that is likely the narrowest. */
-function indexFor(parts: readonly Part[]): { index: string; part?: Part } {
-  for (const name of ["referrer", "amount", "made", "staff"] as const) {
-    const part = parts.find((of) => of.name === name);
-    if (part) return { index: indexes[name], part };
-  }
-  return { index: "clients_by_newest" };
+/** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
+async function readTotals(
+  db: Db,
+  state: ListState,
+  { status, type, stage, waiting, staff }: ClientFilter,
+): Promise<ClientTotal> {
+  const asked = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+  const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
+    sum(loan_total) as loan from client_totals where ${allOf([
+      sql<SqlBool>`shelf = ${state}`,
+      ...asked.flatMap(([column, value]) =>
+        value === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${value ?? ""}`],
+      ),
+    ])}`.execute(db);
+  return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
 }

@@ -6,10 +6,9 @@ import { istDateTime } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { InboxFilter } from "./filter.ts";
+import { findEnquiryIds } from "./find-enquiry-ids.server.ts";
 import { serviceName } from "./schema.ts";
-import { searchEnquiries } from "./search-enquiries.server.ts";
 import type { Enquiry } from "./tables.ts";
-import { findIds } from "./walk-enquiries.server.ts";
 
 const pageSize = 500;
 
@@ -57,19 +56,13 @@ export async function* exportEnquiries(
   yield stringify([Object.keys(columns)], { bom: true });
   let before: string | undefined;
   do {
-    const page = await idsOf(db, filter, before);
+    const ids = await findEnquiryIds(db, filter, before, pageSize);
     yield stringify(
-      (await rowsOf(db, page.ids)).map((row) => Object.values(columns).map((cell) => cell(row))),
+      (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row))),
       { escape_formulas: true },
     );
-    before = page.next;
+    before = ids.length === pageSize ? ids.at(-1) : undefined;
   } while (before !== undefined);
-}
-
-async function idsOf(db: Db, filter: InboxFilter, before: string | undefined) {
-  if (filter.search !== undefined) return searchEnquiries(db, filter, filter.search, before, pageSize);
-  const ids = await findIds(db, filter, before, pageSize);
-  return { ids, next: ids.length === pageSize ? ids.at(-1) : undefined };
 }
 
 function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {

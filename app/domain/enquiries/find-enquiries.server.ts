@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { searchEnquiries } from "./search-enquiries.server.ts";
+import { findEnquiryIds } from "./find-enquiry-ids.server.ts";
 import type { Enquiry } from "./tables.ts";
 
 export type FoundEnquiry = Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">;
@@ -17,7 +17,7 @@ export async function findEnquiries(
   requirePermission(staff, "enquiries.read");
   const text = keyOf(typed.slice(0, 254));
   if (text === "") return [];
-  const { ids } = await searchEnquiries(db, { tab: "all" }, text, undefined, limit);
+  const ids = await findEnquiryIds(db, { tab: "all", search: text }, undefined, limit);
   if (ids.length === 0) return [];
   return db
     .selectFrom("enquiries")

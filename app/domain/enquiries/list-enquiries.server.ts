@@ -3,9 +3,8 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { InboxQuery } from "./filter.ts";
-import { searchEnquiries } from "./search-enquiries.server.ts";
+import { findEnquiryIds } from "./find-enquiry-ids.server.ts";
 import type { Enquiry } from "./tables.ts";
-import { findIds } from "./walk-enquiries.server.ts";
 
 export const pageSize = 30;
 
@@ -41,11 +40,7 @@ export async function listEnquiries(
   { filter, before }: InboxQuery,
 ): Promise<InboxPage> {
   requirePermission(staff, "enquiries.read");
-  if (filter.search !== undefined) {
-    const { ids, next } = await searchEnquiries(db, filter, filter.search, before, pageSize);
-    return { rows: await readRows(db, ids), next };
-  }
-  const found = await findIds(db, filter, before, pageSize + 1);
+  const found = await findEnquiryIds(db, filter, before, pageSize + 1);
   const ids = found.slice(0, pageSize);
   return { rows: await readRows(db, ids), next: found.length > pageSize ? ids.at(-1) : undefined };
 }

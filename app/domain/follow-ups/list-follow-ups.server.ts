@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { clientsBy } from "../clients/list-sql.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -104,11 +103,10 @@ export async function countFollowUps(db: Db, staff: Staff, asked: Asked): Promis
 
 /** Pending files for which nobody has said what comes next, the newest first, along the list's own index. */
 async function withoutOne(db: Db, staff: Staff, { mine }: Asked): Promise<FollowUpRow[]> {
-  const from = clientsBy(engineBehind(db), mine ? "clients_by_staff" : "clients_by_newest");
   const own = mine ? sql<SqlBool>`assigned_to = ${staff.id}` : sql<SqlBool>`true`;
   const ids: string[] = [];
   for (const shelf of ["pmegp", "pmfme"]) {
-    const { rows } = await sql<{ id: string }>`select id from ${from} where shelf = ${shelf} and ${own}
+    const { rows } = await sql<{ id: string }>`select id from clients where shelf = ${shelf} and ${own}
       and status is null and follow_up_on is null order by id desc limit ${groupSize}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
   }

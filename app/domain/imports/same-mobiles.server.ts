@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { clientsBy } from "../clients/list-sql.server.ts";
 import type { Client } from "../clients/tables.ts";
 
 /** The clients of both lists with one of these numbers, the newest first. */
@@ -18,8 +17,9 @@ export async function knownMobiles(db: Db, mobiles: readonly string[]): Promise<
 async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
   if (mobiles.length === 0) return [];
   const engine = engineBehind(db);
+  const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;
   // Without the named index SQLite scans a whole list.
-  const query = sql<Row>`select ${columns} from ${clientsBy(engine, "clients_by_mobile")}
+  const query = sql<Row>`select ${columns} from ${clients}
     where ${among(engine, "mobile", mobiles)} and shelf in ('pmegp', 'pmfme') order by id desc`;
   return (await query.execute(db)).rows;
 }

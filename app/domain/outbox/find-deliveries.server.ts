@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type Shelf, schemes } from "../clients/tables.ts";
+import { type ListState, schemes } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
@@ -96,6 +96,6 @@ function shown(row: Row, last: DeliveryAttempt | undefined): ListedDelivery {
 /** A file in the trash, or merged into another, has no page of its own. */
 function aboutOf({ enquiry_id, visitor, client, mobile, shelf, client_id }: Row): ListedDelivery["about"] {
   if (enquiry_id) return { name: visitor ?? "", href: `/inbox/${enquiry_id}` };
-  const listed = (schemes as readonly (Shelf | null)[]).includes(shelf);
+  const listed = (schemes as readonly (ListState | null)[]).includes(shelf);
   return { name: client ?? "", ...(listed && { href: `/client/${mobile}?file=${client_id}` }) };
 }

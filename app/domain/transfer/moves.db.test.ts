@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
-import { searchIndex } from "../../platform/db/search-index.server.ts";
+import { hasTrigrams } from "../../platform/db/search-index.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
@@ -20,6 +20,11 @@ const exported = (url: string, name = "out.json") => {
   const path = join(testFolder(), name);
   return writeExport(url, path, migrationNames, now).then((head) => ({ head, path }));
 };
+async function foundInIndex(db: Db, table: "clients" | "enquiry_words", text: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.ref(table)}
+    where ${hasTrigrams(engineBehind(db), table, text)}`.execute(db);
+  return Number(rows[0]?.count);
+}
 const rowsIn = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
 
 test("a house moved to this engine and back to SQLite is the same, row by row and line by line", async () => {
@@ -58,8 +63,8 @@ test("what came in goes on: new rows count on, searches find, the totals add up"
   expect(Number(totals[0]?.count)).toBe(seqs.length);
   const late = await arrives(db, { phone: "9000000010", email: "late@example.com" });
   expect(await makeSearchable(db)).toBe(1);
-  expect(await searchIndex(db, "enquiries", late.reference.toLowerCase(), 5)).toMatchObject({ more: false });
-  expect((await searchIndex(db, "clients", "क्षितिजा", 5))?.seqs).toHaveLength(1);
+  expect(await foundInIndex(db, "enquiry_words", late.reference.toLowerCase())).toBe(1);
+  expect(await foundInIndex(db, "clients", "क्षितिजा")).toBe(1);
   if (engineBehind(db) === "sqlite")
     await sql`insert into clients_search (clients_search) values ('integrity-check')`.execute(db);
 });

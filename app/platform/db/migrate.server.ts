@@ -10,6 +10,7 @@ import * as inbox from "./migrations/0007-inbox.server.ts";
 import * as imports from "./migrations/0008-imports.server.ts";
 import * as documents from "./migrations/0009-documents.server.ts";
 import * as sheet from "./migrations/0010-sheet.server.ts";
+import * as listIndexes from "./migrations/0011-list-indexes.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-imports": imports,
   "0009-documents": documents,
   "0010-sheet": sheet,
+  "0011-list-indexes": listIndexes,
 };
 
 /** What makes a database of this version. */

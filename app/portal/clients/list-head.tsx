@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { formPath } from "../../domain/clients/fields.ts";
-import { listHref, placeIn } from "../../domain/clients/filter.ts";
+import { cursorOf, listHref } from "../../domain/clients/filter.ts";
 import type { ClientPage } from "../../domain/clients/list-clients.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,7 +44,7 @@ export function ListPages({ path, search, page }: Pages) {
         <Link
           rel="prev"
           className="btn btn-quiet"
-          to={first ? listHref(path, query, { before: placeIn(first) }) : listHref(path, query, {})}
+          to={first ? listHref(path, query, { before: cursorOf(first) }) : listHref(path, query, {})}
         >
           <Icon name="arrow-left" />
           {t("previous")}
@@ -53,7 +53,7 @@ export function ListPages({ path, search, page }: Pages) {
         <span />
       )}
       {page.hasNext && last ? (
-        <Link rel="next" className="btn btn-quiet" to={listHref(path, query, { after: placeIn(last) })}>
+        <Link rel="next" className="btn btn-quiet" to={listHref(path, query, { after: cursorOf(last) })}>
           {t("next")}
           <Icon name="arrow-right" />
         </Link>
