@@ -70,8 +70,8 @@ async function measureOne(db: Db, ids: readonly string[]) {
 async function everyWay(db: Db, staff: Staff, query: string): Promise<number[]> {
   const asked = listQuery(query);
   const times: number[] = [];
-  const ask = async (place?: { direction: "after" | "before"; key: string; id: string }) => {
-    const query = { ...asked, ...(place ? { place } : {}) };
+  const ask = async (cursor?: { direction: "after" | "before"; key: string; id: string }) => {
+    const query = { ...asked, ...(cursor ? { cursor } : {}) };
     const { ms, answer } = await timed(() => listClients(db, staff, "pmegp", query));
     times.push(ms);
     return answer;

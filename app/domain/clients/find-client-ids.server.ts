@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { allOf, type Condition, contains, madeBetween } from "../../platform/db/conditions.server.ts";
+import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { hasTrigrams } from "../../platform/db/search-index.server.ts";
+import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
 import type { ClientFilter, Cursor, ListQuery, Sort } from "./filter.ts";
 import type { ListState } from "./tables.ts";
 
@@ -16,9 +16,6 @@ export const sortings = {
   changed: { column: "updated_at", descending: true },
 } as const satisfies Record<Sort, { column: string; descending: boolean }>;
 
-/** So many rows are scanned in the list's order before the index of words is asked: a frequent text is found there. */
-export const scanned = 3_000;
-
 /** The ids of a page's records in their order; backwards when the cursor says "before". */
 export async function findClientIds(
   db: Db,
@@ -27,38 +24,17 @@ export async function findClientIds(
   limit: number,
 ): Promise<string[]> {
   const { order, after } = orderOf(sort, cursor);
-  const list = [sql<SqlBool>`shelf = ${state}`, ...after];
-  const values = valuesOf(filter);
   const ids = async (from: RawBuilder<unknown>, where: readonly Condition[]) => {
-    const query = sql<{
-      id: string;
-    }>`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
-    return (await query.execute(db)).rows.map(({ id }) => id);
+    const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
+    return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
-  const first = (where: readonly Condition[], rows: number) =>
-    sql`(select * from clients where ${allOf(where)} order by ${order} limit ${rows}) as first`;
-  if (filter.search === undefined) {
-    const N = Number(process.env.NEAR ?? 0);
-    if (N > 0 && values.length > 0 && (!sort.match(/est$/) || filter.least || filter.most)) {
-      const found = await ids(first(list, N), values);
-      if (found.length === limit) return found;
-    }
-    return ids(sql`clients`, [...list, ...values]);
-  }
-  const fitting = [...list, ...values];
-  const found = await ids(first(fitting, scanned), [contains(engineBehind(db), filter.search)]);
-  if (found.length === limit || !(await hasMore(db, first(fitting, scanned), scanned - 1))) return found;
-  return ids(sql`clients`, [...fitting, ...holdsText(db, filter.search)]);
-}
-
-async function hasMore(db: Db, from: RawBuilder<unknown>, than: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${from} limit 1 offset ${than}`.execute(db);
-  return rows.length > 0;
-}
-
-export function holdsText(db: Db, text: string): Condition[] {
-  const engine = engineBehind(db);
-  return [hasTrigrams(engine, "clients", text), contains(engine, text)];
+  const fitting = [...equals("shelf", state), ...after, ...valuesOf(filter)];
+  if (filter.search === undefined) return ids(sql`clients`, fitting);
+  const holds = contains(engineBehind(db), filter.search);
+  const first = sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${scanned}) as first`;
+  const found = await ids(first, [holds]);
+  if (found.length === limit || !(await isFull(db, first))) return found;
+  return ids(withTrigrams(engineBehind(db), "clients", filter.search), [...fitting, holds]);
 }
 
 function orderOf(sort: Sort, cursor: Cursor | undefined) {
@@ -78,18 +54,13 @@ function orderOf(sort: Sort, cursor: Cursor | undefined) {
 /** What a filter asks of each record, but for its text. */
 export function valuesOf(filter: ClientFilter): Condition[] {
   const { status, type, stage, waiting, staff, referrer, least, most } = filter;
-  const equal = { status, type, stage, waiting_on: waiting, assigned_to: staff };
   return [
-    ...Object.entries(equal).flatMap(([column, value]) =>
-      value === undefined
-        ? []
-        : [
-            value === null
-              ? sql<SqlBool>`${sql.ref(column)} is null`
-              : sql<SqlBool>`${sql.ref(column)} = ${value}`,
-          ],
-    ),
-    ...(referrer === undefined ? [] : [sql<SqlBool>`referred_key = ${referrer ?? ""}`]),
+    ...equals("status", status),
+    ...equals("type", type),
+    ...equals("stage", stage),
+    ...equals("waiting_on", waiting),
+    ...equals("assigned_to", staff),
+    ...equals("referred_key", referrer === null ? "" : referrer),
     ...(least === undefined ? [] : [sql<SqlBool>`loan_amount >= ${least}`]),
     ...(most === undefined ? [] : [sql<SqlBool>`loan_amount <= ${most}`]),
     ...madeBetween(filter),

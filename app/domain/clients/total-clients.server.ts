@@ -1,10 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { allOf, contains } from "../../platform/db/conditions.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import { allOf, contains, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
-import { holdsText, scanned, valuesOf } from "./find-client-ids.server.ts";
+import { valuesOf } from "./find-client-ids.server.ts";
 import type { ListState } from "./tables.ts";
 
 /** Counting ends here, and the total is "at least". */
@@ -26,18 +27,19 @@ export async function totalClients(
   filter: ClientFilter,
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
-  const { search, referrer, least, most, from, to, ...kept } = filter;
-  const known = await readTotals(db, state, kept);
-  if (known.count === 0 || Object.keys(kept).length === Object.keys(filter).length) return known;
-  const values = allOf([sql<SqlBool>`shelf = ${state}`, ...valuesOf(filter)]);
+  const { search, referrer, least, most, from, to } = filter;
+  const known = await readTotals(db, state, filter);
+  const others = [search, referrer, least, most, from, to];
+  if (known.count === 0 || others.every((value) => value === undefined)) return known;
+  const values = allOf([...equals("shelf", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
-  const near = sql`select * from clients where ${values} order by id desc limit ${scanned}`;
   const holds = contains(engineBehind(db), search);
-  const seen = await countIn(db, sql`select loan_amount from (${near}) as near where ${holds}`, scanned);
-  const { rows } = await sql`select 1 from (${near}) as near limit 1 offset ${scanned - 1}`.execute(db);
-  if (rows.length === 0) return seen;
+  const first = sql`(select * from clients where ${values} order by id desc limit ${scanned}) as first`;
+  const seen = await countIn(db, sql`select loan_amount from ${first} where ${holds}`, scanned);
+  if (!(await isFull(db, first))) return seen;
   if (seen.count >= frequent) return { ...seen, atLeast: true };
-  return countIn(db, sql`select loan_amount from clients where ${allOf([values, ...holdsText(db, search)])}`);
+  const clients = withTrigrams(engineBehind(db), "clients", search);
+  return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 
 async function countIn(db: Db, loans: RawBuilder<unknown>, limit = mostCounted): Promise<ClientTotal> {
@@ -48,18 +50,14 @@ async function countIn(db: Db, loans: RawBuilder<unknown>, limit = mostCounted):
 }
 
 /** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
-async function readTotals(
-  db: Db,
-  state: ListState,
-  { status, type, stage, waiting, staff }: ClientFilter,
-): Promise<ClientTotal> {
-  const asked = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promise<ClientTotal> {
+  const { status, type, stage, waiting, staff } = filter;
+  const kept = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+  // What a client does not have is "" there.
+  const values = kept.flatMap(([column, value]) => equals(column, value === null ? "" : value));
   const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
-    sum(loan_total) as loan from client_totals where ${allOf([
-      sql<SqlBool>`shelf = ${state}`,
-      ...asked.flatMap(([column, value]) =>
-        value === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${value ?? ""}`],
-      ),
-    ])}`.execute(db);
+    sum(loan_total) as loan from client_totals where ${allOf([...equals("shelf", state), ...values])}`.execute(
+    db,
+  );
   return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
 }

@@ -1,14 +1,11 @@
-import { type SqlBool, sql } from "kysely";
-import { allOf, type Condition, contains, madeBetween } from "../../platform/db/conditions.server.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { hasTrigrams } from "../../platform/db/search-index.server.ts";
+import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { readPhone } from "../../platform/language/phone.ts";
 import { type InboxFilter, statesOf, writtenServices } from "./filter.ts";
 
-/** So many rows are scanned before the index of words is asked: a frequent text is found there. */
-const scanned = 3_000;
-
-/** The ids of the first enquiries that fit and hold the text, the newest first; those before an id. */
+/** The ids of the first enquiries that fit and hold the text, the newest first; with `before`, those after it in the list. */
 export async function findEnquiryIds(
   db: Db,
   filter: InboxFilter,
@@ -16,20 +13,19 @@ export async function findEnquiryIds(
   limit: number,
 ): Promise<string[]> {
   const fitting = allOf(valuesOf(filter, before));
-  const ids = async (query: ReturnType<typeof sql>) =>
-    ((await sql`${query} order by id desc limit ${limit}`.execute(db)).rows as { id: string }[]).map(
-      ({ id }) => id,
-    );
-  if (filter.search === undefined) return ids(sql`select id from enquiries where ${fitting}`);
+  const ids = async (from: RawBuilder<unknown>, where: Condition) => {
+    const rows = sql<{ id: string }>`select id from ${from} where ${where} order by id desc limit ${limit}`;
+    return (await rows.execute(db)).rows.map(({ id }) => id);
+  };
+  if (filter.search === undefined) return ids(sql`enquiries`, fitting);
+  const engine = engineBehind(db);
   const text = readPhone(filter.search) ?? filter.search;
-  const holds = contains(engineBehind(db), text);
-  const near = sql`(select id from enquiries where ${fitting} order by id desc limit ${scanned}) as near`;
-  const found = await ids(sql`select id from ${near} join enquiry_words on enquiry_id = id where ${holds}`);
-  if (found.length === limit) return found;
-  const { rows } = await sql`select 1 from ${near} limit 1 offset ${scanned - 1}`.execute(db);
-  if (rows.length === 0) return found;
-  return ids(sql`select id from enquiry_words cross join enquiries
-    where id = enquiry_id and ${hasTrigrams(engineBehind(db), "enquiry_words", text)} and ${holds} and ${fitting}`);
+  const holds = contains(engine, text);
+  const first = sql`(select id from enquiries where ${fitting} order by id desc limit ${scanned}) as first`;
+  const found = await ids(sql`${first} join enquiry_words on enquiry_id = id`, holds);
+  if (found.length === limit || !(await isFull(db, first))) return found;
+  const words = withTrigrams(engine, "enquiry_words", text);
+  return ids(sql`${words} cross join enquiries`, sql`id = enquiry_id and ${holds} and ${fitting}`);
 }
 
 function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] {
@@ -38,13 +34,9 @@ function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] 
   const services = writtenServices(filter);
   return [
     others.length > 0 ? sql<SqlBool>`state <> 'spam'` : sql<SqlBool>`state = ${state}`,
-    ...(kind ? [sql<SqlBool>`kind = ${kind}`] : []),
+    ...equals("kind", kind),
     ...(services ? [sql<SqlBool>`service in (${sql.join(services)})`] : []),
-    ...(staff === undefined
-      ? []
-      : staff === null
-        ? [sql<SqlBool>`assigned_to is null`]
-        : [sql<SqlBool>`assigned_to = ${staff}`]),
+    ...equals("assigned_to", staff),
     ...(unread ? [sql<SqlBool>`read_at is null`] : []),
     ...madeBetween(filter),
     ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
-import { hasTrigrams } from "../../platform/db/search-index.server.ts";
+import { withTrigrams } from "../../platform/db/search-index.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
@@ -21,8 +21,9 @@ const exported = (url: string, name = "out.json") => {
   return writeExport(url, path, migrationNames, now).then((head) => ({ head, path }));
 };
 async function foundInIndex(db: Db, table: "clients" | "enquiry_words", text: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.ref(table)}
-    where ${hasTrigrams(engineBehind(db), table, text)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${withTrigrams(engineBehind(db), table, text)}`.execute(db);
   return Number(rows[0]?.count);
 }
 const rowsIn = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);

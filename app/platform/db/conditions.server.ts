@@ -8,6 +8,12 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** A column's value, null for none; nothing is asked when it is undefined. */
+export function equals(column: string, value: string | null | undefined): Condition[] {
+  if (value === undefined) return [];
+  return [value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`];
+}
+
 /** Membership in a list of any length: one value to send, so the statement stays the same. */
 export function among(engine: Engine, column: string, values: readonly (string | number)[]): Condition {
   if (engine === "sqlite")

@@ -1,29 +1,48 @@
-import { sql } from "kysely";
-import type { Condition } from "./conditions.server.ts";
-import type { Engine } from "./connection.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Engine } from "./connection.server.ts";
+
+/** So many rows are scanned in the list's order before the index is asked: a frequent text is found there at once. */
+export const scanned = 3_000;
+
+/** Whether a subquery that is limited to `scanned` rows has as many: there may be more. */
+export async function isFull(db: Db, rows: RawBuilder<unknown>): Promise<boolean> {
+  return (await sql`select 1 from ${rows} limit 1 offset ${scanned - 1}`.execute(db)).rows.length > 0;
+}
 
 /** So many pieces of a text narrow a search down; more would only be slower. */
-const mostPieces = 8;
+const mostPieces = 4;
 
 /**
- * Rows of `clients` or `enquiry_words` whose text has the same groups of three letters as `text`, by the table's text
- * index; the text itself is still to be compared.
+ * The rows of `clients` or `enquiry_words` whose text has the same groups of three letters as `text`, as a table for
+ * "from"; the text itself is still to be compared. The limit makes the planner look these up before anything else: it
+ * would combine them with an index of the whole list.
  */
-export function hasTrigrams(engine: Engine, table: "clients" | "enquiry_words", text: string): Condition {
-  const pieces = piecesOf(text);
-  if (engine === "postgres") {
-    const lexemes = pieces.map((piece) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`);
-    // One or two letters are the beginning of a group.
-    const wanted = [...text].length < 3 ? `${lexemes[0]}:*` : lexemes.join(" & ");
-    return sql`client_trigrams(${sql.ref(`${table}.search`)}) @@ ${wanted}::tsquery`;
-  }
+export function withTrigrams(
+  engine: Engine,
+  table: "clients" | "enquiry_words",
+  text: string,
+): RawBuilder<unknown> {
+  const matches = engine === "postgres" ? matchesInPostgres(text) : matchesInSqlite(table, text);
+  return sql`(select * from ${sql.ref(table)} where ${matches} limit 1000000000) as ${sql.ref(table)}`;
+}
+
+function matchesInPostgres(text: string) {
+  const lexemes = piecesOf(text).map((piece) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`);
+  // One or two letters are the beginning of a group.
+  const wanted = [...text].length < 3 ? `${lexemes[0]}:*` : lexemes.join(" & ");
+  return sql`client_trigrams(search) @@ ${wanted}::tsquery`;
+}
+
+function matchesInSqlite(table: "clients" | "enquiry_words", text: string) {
   const index = table === "clients" ? "clients_search" : "enquiries_search";
   const wanted =
     [...text].length < 3
       ? sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""')
           from ${sql.ref(`${index}_terms`)} where term >= ${text} and term < ${`${text}\u{10ffff}`})`
-      : sql`${pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(" AND ")}`;
-  return sql`${sql.ref(`${table}.seq`)} in (select rowid from ${sql.ref(index)} where ${sql.ref(index)} match ${wanted})`;
+      : sql`${piecesOf(text)
+          .map((piece) => `"${piece.replaceAll('"', '""')}"`)
+          .join(" AND ")}`;
+  return sql`seq in (select rowid from ${sql.ref(index)} where ${sql.ref(index)} match ${wanted})`;
 }
 
 /** The text's groups of three letters, evenly chosen when there are many; a shorter text is its own. */
