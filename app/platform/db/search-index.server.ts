@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Engine } from "./connection.server.ts";
 
 /** So many rows are scanned in the list's order before the index is asked: a frequent text is found there at once. */
-export const scanned = 3_000;
+export const scanned = 2_000;
 
 /** Whether a subquery that is limited to `scanned` rows has as many: there may be more. */
 export async function isFull(db: Db, rows: RawBuilder<unknown>): Promise<boolean> {
