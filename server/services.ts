@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { Scripts, Services } from "../app/contexts/services.ts";
-import { createPictureWorker } from "../app/domain/documents/picture-worker.server.ts";
+import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
-import { createUpkeep } from "../app/domain/privacy/upkeep.server.ts";
+import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import type { LiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
-import { createSheetSync } from "../app/domain/sheet/sync.server.ts";
+import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
@@ -42,9 +42,9 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
-    pictures: createPictureWorker(db, files, scratch, log),
+    images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, config, log),
-    sheetSync: createSheetSync({ db, reader: sheet, timed, secret, log }),
+    sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     visits: await createVisitCounter(db),
   };
 }
@@ -55,11 +55,11 @@ export async function startWorkers({
   log,
   outbox,
   sheetSync,
-  pictures,
+  images,
   imports,
 }: Services): Promise<() => Promise<void>> {
   await outbox.start();
-  const workers = [createUpkeep(db, log), createWordsWorker(db, log), sheetSync, pictures, imports];
+  const workers = [createRetentionWorker(db, log), createWordsWorker(db, log), sheetSync, images, imports];
   for (const worker of workers) await worker.start();
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

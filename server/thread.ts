@@ -10,7 +10,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   paper: () => import("../app/domain/pdf/paper.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
-  "reduce-picture": () => import("../app/domain/documents/reduce-picture.task.ts"),
+  "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
 };
 
 const { task, input } = workerData as { task: string; input: unknown };

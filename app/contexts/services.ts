@@ -1,17 +1,16 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { PictureWorker } from "../domain/documents/picture-worker.server.ts";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
-import type { SheetSync } from "../domain/sheet/sync.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
+import type { Worker } from "../platform/jobs/worker.server.ts";
 
 /** Addresses of the public pages' own scripts: hashed in a build, source files in development. */
 export type Scripts = { boot: string; islands: string; services: string };
@@ -27,8 +26,8 @@ export type Services = {
   arrivals: ArrivalsWatch;
   /** Uploaded files, on disk or in a bucket. */
   files: Files;
-  /** Makes uploaded pictures smaller, one after the other. */
-  pictures: PictureWorker;
+  /** Reduces uploaded images in the background. */
+  images: Worker;
   /** A folder for files on their way in; what a crash left in it is removed at the next start. */
   scratch: string;
   imports: ImportQueue;
@@ -36,8 +35,8 @@ export type Services = {
   settings: LiveSettings;
   /** The hosted spreadsheet, when there is one. */
   sheet: SheetReader;
-  /** Brings its rows in, in the background. */
-  sheetSync: SheetSync;
+  /** Imports its rows in the background. */
+  sheetSync: Worker;
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
@@ -54,7 +53,7 @@ export const authContext = createContext<Services["auth"]>();
 export const outboxContext = createContext<Services["outbox"]>();
 export const arrivalsContext = createContext<Services["arrivals"]>();
 export const filesContext = createContext<Services["files"]>();
-export const picturesContext = createContext<Services["pictures"]>();
+export const imagesContext = createContext<Services["images"]>();
 export const scratchContext = createContext<Services["scratch"]>();
 export const importsContext = createContext<Services["imports"]>();
 export const logContext = createContext<Services["log"]>();
@@ -74,7 +73,7 @@ export function setServices(context: RouterContextProvider, services: Services):
   context.set(outboxContext, services.outbox);
   context.set(arrivalsContext, services.arrivals);
   context.set(filesContext, services.files);
-  context.set(picturesContext, services.pictures);
+  context.set(imagesContext, services.images);
   context.set(scratchContext, services.scratch);
   context.set(importsContext, services.imports);
   context.set(logContext, services.log);

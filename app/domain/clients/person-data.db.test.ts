@@ -3,8 +3,8 @@ import { inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
+import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person } from "../privacy/test-person.ts";
-import { keepUp } from "../privacy/upkeep.server.ts";
 import { changeClient, holdClient } from "./change-client.server.ts";
 import { addClient } from "./test-clients.ts";
 
@@ -85,7 +85,7 @@ test("what lies in the trash goes after its time, and only that", async () => {
     });
   await throwAway(client.id, ago(181));
   await throwAway(other.id, ago(179));
-  expect(await keepUp(db, now)).toMatchObject({ trashedClients: 1 });
+  expect(await applyRetention(db, now)).toMatchObject({ trashedClients: 1 });
   expect(await db.selectFrom("clients").select("id").execute()).toEqual([{ id: other.id }]);
   const history = await db.selectFrom("activity").selectAll().where("record_id", "=", client.id).execute();
   expect(history.map(({ before, after }) => [before, after])).toEqual(history.map(() => [null, null]));

@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
+import { applyRetention } from "../privacy/retention.server.ts";
 import { person } from "../privacy/test-person.ts";
-import { keepUp } from "../privacy/upkeep.server.ts";
 import { findVersion } from "./find-version.server.ts";
+import { reduceNextImage } from "./image-worker.server.ts";
 import { openVersion } from "./open-version.server.ts";
-import { reduceNext } from "./reduce-next.server.ts";
 import { announceFile, removeDueFiles } from "./removable-files.server.ts";
 import { removeVersion } from "./remove-version.server.ts";
 import { type DocumentsPlace, documentsPlace, keysIn, uploaded, uploadedId } from "./test-documents.ts";
@@ -33,7 +33,7 @@ async function filed() {
 }
 
 const reduce = (at: DocumentsPlace, now = new Date(), kept: string[] = []) =>
-  reduceNext({ ...at, onKept: (id) => kept.push(id) }, () => now);
+  reduceNextImage({ ...at, onKept: (id) => kept.push(id) }, () => now);
 
 test("a picture's smaller copy takes its place, and the original goes from the storage", async () => {
   const { at, staff, client, bytes } = await filed();
@@ -156,7 +156,7 @@ test("deleted files go for good after their time, others stay", async () => {
   const now = new Date();
   await removeVersion(at.db, staff, old, after(-31 * 24 * 60));
   await removeVersion(at.db, staff, recent, after(-29 * 24 * 60));
-  expect(await keepUp(at.db, now)).toMatchObject({ removedDocuments: 1 });
+  expect(await applyRetention(at.db, now)).toMatchObject({ removedDocuments: 1 });
   await removeDueFiles(at.db, at.files, after(24 * 60), noError);
   expect(await keysIn(at.files)).toEqual([`${recent}.pdf`]);
 });

@@ -1,10 +1,10 @@
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
 import { checkRow, personOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { knownMobiles } from "./same-mobiles.server.ts";
-import { aliveUntil, holdImport, readingOf, type Step } from "./step.server.ts";
+import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
@@ -35,13 +35,14 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
     .execute();
 }
 
-function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayOrder }): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await holdImport(trx, id, "checking"))) return false;
+/** Undefined when the import is not being checked any more. */
+function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayOrder }) {
+  return withImport(db, id, "checking", async (trx) => {
     await markRows(trx, id, ["state", "problems", "mobile", "email"], marks);
+    // The tries are not reset: each begins with the first row.
     await trx
       .updateTable("imports")
-      .set({ ...set, lease_until: aliveUntil() })
+      .set({ ...set, lease_until: renewedLease().lease_until })
       .where("id", "=", id)
       .execute();
     return true;

@@ -1,29 +1,30 @@
 import { mkdirSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
-import { removeRows } from "./import-rows.server.ts";
-import { filePath } from "./read-rows.server.ts";
-import { leaseMs } from "./step.server.ts";
-import { workingStates } from "./work.server.ts";
+import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
+import { workingStates } from "./import-state.ts";
+import { failImport, filePath } from "./read-rows.server.ts";
+import { endStep, leaseMs } from "./step.server.ts";
+import type { Import } from "./tables.ts";
+import { cancelUndo } from "./undo-rows.server.ts";
 
-/** Does what imports wait for, one after the other, in a thread. */
-export type ImportQueue = {
-  /** Where uploaded files lie until they have been read. */
+/** Works on imports in a thread, one after the other; what a stop cuts off goes on at the next start. */
+export type ImportQueue = Omit<Worker, "start"> & {
+  /** Where uploaded files are until they have been read. */
   folder: string;
   start(): Promise<void>;
-  /** Looks at once whether there is something to do. */
-  wake(): void;
-  /** Resolves when the chunk under way is written; the rest goes on at the next start. */
-  stop(): Promise<void>;
 };
 
-const restMs = 2_000;
-/** A file that no import knows, left by an upload that was cut off. */
+/** A file without an import, left by an upload that was cut off. */
 const strayMs = 24 * 60 * 60_000;
 const memoryMb = 512;
+const maxTries = 5;
 
 export function createImportQueue(
   db: Db,
@@ -31,92 +32,70 @@ export function createImportQueue(
   log: Logger,
 ): ImportQueue {
   const folder = join(dataDir, "imports");
-  const ended = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let latest: Promise<void> | undefined;
-
-  function later(ms: number) {
-    clearTimeout(timer);
-    if (!ended.signal.aborted) timer = setTimeout(wake, ms).unref();
-  }
-
-  function wake() {
-    latest ??= work()
-      .catch((error: unknown) => log.error({ err: error }, "imports: the database did not respond"))
-      .finally(() => {
-        latest = undefined;
-        later(restMs);
-      });
-  }
-
-  async function work() {
-    while (!ended.signal.aborted) {
-      const id = await claim(db, new Date());
-      if (id === undefined) return;
-      try {
-        await inThread("import", { databaseUrl, folder, id }, { signal: ended.signal, memoryMb });
-        await release(db, id);
-      } catch (error) {
-        // It keeps its lease, so that one that fails again and again is tried once a minute and others have their turn.
-        log.error({ err: error, import: id }, "import interrupted");
-        if ((error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY") await tooLarge(db, folder, id);
-      }
+  const work = async (signal: AbortSignal) => {
+    const claimed = await claimImport(db, new Date());
+    if (!claimed) return false;
+    const { id } = claimed;
+    try {
+      await inThread("import", { databaseUrl, folder, id }, { signal, memoryMb });
+      await db.updateTable("imports").set({ lease_until: null, tries: 0 }).where("id", "=", id).execute();
+    } catch (error) {
+      log.error({ err: error, import: id }, "import interrupted");
+      await retryLater(db, folder, claimed, error, new Date());
     }
-  }
-
+    return true;
+  };
+  const worker = createWorker({ name: "imports", log, everyMs: 2_000, work });
   return {
+    ...worker,
     folder,
     async start() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // The data file is this process's own, so what has a lease was cut off.
+      // A data file has one process, so an import with a lease is orphaned.
       if (engineBehind(db) === "sqlite") await db.updateTable("imports").set({ lease_until: null }).execute();
       await removeStrays(folder);
-      wake();
-    },
-    wake,
-    async stop() {
-      ended.abort();
-      clearTimeout(timer);
-      await latest;
+      worker.start();
     },
   };
 }
 
-/** The import that has waited longest and is in nobody's hands, from now on in ours. */
-async function claim(db: Db, now: Date): Promise<string | undefined> {
-  const at = now.toISOString();
-  const free = db
-    .selectFrom("imports")
-    .select("id")
-    .where("state", "in", workingStates)
-    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]))
-    .orderBy("touched_at")
-    .limit(1);
-  if (!(await free.executeTakeFirst())) return undefined;
-  const claimed = await db
-    .updateTable("imports")
-    .set({ lease_until: new Date(now.getTime() + leaseMs).toISOString() })
-    .where("id", "=", engineBehind(db) === "postgres" ? free.forUpdate().skipLocked() : free)
-    .returning("id")
-    .executeTakeFirst();
-  return claimed?.id;
+const due = sql<boolean>`state in (${sql.join(workingStates)})`;
+
+/** Claims the import that has waited longest. */
+export function claimImport(db: Db, now: Date): Promise<Import | undefined> {
+  return claimNext(db, "imports", { where: due, orderBy: "touched_at", leaseMs }, now);
 }
 
-async function release(db: Db, id: string): Promise<void> {
-  await db.updateTable("imports").set({ lease_until: null }).where("id", "=", id).execute();
+/**
+ * Tries an import that failed again after 1, 3, 9 and 27 minutes, and then gives it up. One that needs more memory than a
+ * thread may have while it is read is given up at once.
+ */
+export async function retryLater(
+  db: Db,
+  folder: string,
+  { id, state, tries }: Import,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const isTooLarge = (error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY" && state === "reading";
+  if (isTooLarge || tries >= maxTries) return giveUp(db, folder, id, isTooLarge ? "bomb" : "broken", now);
+  const lease_until = new Date(now.getTime() + leaseMs * 3 ** (tries - 1)).toISOString();
+  await db.updateTable("imports").set({ lease_until }).where("id", "=", id).execute();
 }
 
-/** A file that needs more memory than a thread may have is not tried again. */
-async function tooLarge(db: Db, folder: string, id: string): Promise<void> {
-  const failed = await db
-    .updateTable("imports")
-    .set({ state: "failed", failure: JSON.stringify({ reason: "bomb" }), lease_until: null })
-    .where("id", "=", id)
-    .where("state", "=", "reading")
-    .executeTakeFirst();
-  if (Number(failed.numUpdatedRows) === 0) return;
+/** What was imported stays and can be undone, an undo can be started again, and a file that was not imported has failed. */
+async function giveUp(
+  db: Db,
+  folder: string,
+  id: string,
+  reason: UnreadableReason,
+  now: Date,
+): Promise<void> {
+  // Each of the three does nothing in another state.
+  await endStep(db, id, "running", now);
+  await cancelUndo(db, id);
+  await failImport(db, id, { reason });
   await rm(filePath(folder, id), { force: true });
-  while (await removeRows(db, id));
 }
 
 async function removeStrays(folder: string): Promise<void> {

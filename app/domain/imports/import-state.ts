@@ -16,7 +16,5 @@ export function importPath({ id, state }: Pick<Import, "id" | "state">): string 
   return page;
 }
 
-/** Whether the server works on it; else it waits for a person. */
-export function isWorking(state: ImportState): boolean {
-  return state === "reading" || state === "checking" || state === "running" || state === "undoing";
-}
+/** The states in which a worker has something to do. */
+export const workingStates: readonly ImportState[] = ["reading", "checking", "running", "undoing"];

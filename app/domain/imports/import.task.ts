@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
-import { workOn } from "./work.server.ts";
+import { checkRows } from "./check-rows.server.ts";
+import { readRows } from "./read-rows.server.ts";
+import { runRows } from "./run-rows.server.ts";
+import type { Step } from "./step.server.ts";
+import type { Import, ImportState } from "./tables.ts";
+import { undoRows } from "./undo-rows.server.ts";
 
 type Input = { databaseUrl: string; folder: string; id: string };
 
@@ -9,11 +14,11 @@ type Input = { databaseUrl: string; folder: string; id: string };
 export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { signal }) => {
   const db = openDatabase(databaseUrl);
   try {
-    // A power cut may take the last chunks with it, whole and with their place in the run: it goes on from there. The server's
-    // next write, which says that the work is done, brings them all to the disk.
+    // A power cut may lose the last transactions, whole and with the position of the run: it goes on from there. The
+    // server's next write, which ends the lease, flushes them all to the disk.
     if (engineBehind(db) === "sqlite") {
       await sql`pragma synchronous = normal`.execute(db);
-      // A page of an index that many chunks touch is then copied into the file once for all of them.
+      // A page of an index that many transactions touch is then copied into the file once for all of them.
       await sql`pragma wal_autocheckpoint = 4000`.execute(db);
     }
     await workOn({ db, signal, folder }, id);
@@ -21,3 +26,16 @@ export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { sign
     await db.destroy();
   }
 };
+
+const steps: Partial<Record<ImportState, (step: Step, found: Import) => Promise<void>>> = {
+  reading: readRows,
+  checking: checkRows,
+  running: runRows,
+  undoing: undoRows,
+};
+
+/** Does what an import waits for, in as many transactions as it takes, until that is done or aborted. */
+export async function workOn(step: Step, id: string): Promise<void> {
+  const found = await step.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (found) await steps[found.state]?.(step, found);
+}

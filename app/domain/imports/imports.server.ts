@@ -3,13 +3,13 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { endRun } from "./end-run.server.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil } from "./import-state.ts";
+import { endStep, withImport } from "./step.server.ts";
 import type { Import, ImportState, OnDuplicate } from "./tables.ts";
 
-/** Creates an import of the uploaded file at `filePath`; call `imports.wake()` afterwards. */
+/** Creates an import of the uploaded file at `filePath`; call `imports.wake()` after the commit. */
 export function createImport(
   db: Db,
   staff: Staff,
@@ -66,7 +66,7 @@ export function runImport(
 /** Stops a run; the rows that it has imported stay until it is undone. */
 export function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  return endRun(db, id, now);
+  return endStep(db, id, "running", now);
 }
 
 /** Queues the undo of a whole run; false when it ended more than thirty days ago, or has not ended. */
@@ -88,27 +88,32 @@ async function setState(
   requirePermission(staff, "clients.import");
   const changed = await db
     .updateTable("imports")
-    .set({ ...set, state: to, staff_id: staff.id, touched_at: now.toISOString(), lease_until: null })
+    .set({
+      ...set,
+      state: to,
+      staff_id: staff.id,
+      touched_at: now.toISOString(),
+      lease_until: null,
+      tries: 0,
+    })
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
   return Number(changed.numUpdatedRows) > 0;
 }
 
+const removable: readonly ImportState[] = ["mapping", "ready", "failed"];
+
 /** Removes an import that was never run, with its rows; false when there is no such import. */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const state = (await findImport(db, staff, id))?.state;
-  if (state !== "mapping" && state !== "ready" && state !== "failed") return false;
+  const found = await findImport(db, staff, id);
+  if (!found || !removable.includes(found.state)) return false;
   while (await removeRows(db, id));
-  return inTransaction(db, async (trx) => {
-    const gone = await trx
-      .deleteFrom("imports")
-      .where("id", "=", id)
-      .where("state", "=", state)
-      .executeTakeFirst();
-    if (Number(gone.numDeletedRows) === 0) return false;
+  const removed = await withImport(db, id, found.state, async (trx) => {
+    await trx.deleteFrom("imports").where("id", "=", id).execute();
     await recordActivity(trx, { noun: "import", recordId: id, verb: "removed", staffId: staff.id, now });
     return true;
   });
+  return removed === true;
 }

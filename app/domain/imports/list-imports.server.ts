@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { workingStates } from "./import-state.ts";
 import type { Import } from "./tables.ts";
-import { workingStates } from "./work.server.ts";
 
 export type ListedImport = Pick<
   Import,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
+import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person } from "../privacy/test-person.ts";
-import { keepUp } from "../privacy/upkeep.server.ts";
 import { runImport } from "./imports.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
@@ -57,9 +57,9 @@ test("rows go thirty days after the end, what was never run goes as a whole", as
   await imports.work(done);
   await imports.ready(sampleList);
   const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
-  await keepUp(db, after(29));
+  await applyRetention(db, after(29));
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toHaveLength(6);
-  await keepUp(db, after(31));
+  await applyRetention(db, after(31));
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
   const left = await db.selectFrom("imports").select("id").execute();
   expect(left.map(({ id }) => id)).toEqual([done]);

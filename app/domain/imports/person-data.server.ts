@@ -5,7 +5,7 @@ import { dueBefore } from "../privacy/kept-for.ts";
 import { clientIdsOf, type Person } from "../privacy/person.server.ts";
 import type { HeldRecord, PersonData } from "../privacy/person-data.server.ts";
 import { removeRows } from "./import-rows.server.ts";
-import { workingStates } from "./work.server.ts";
+import { workingStates } from "./import-state.ts";
 
 /** The rows of imported lists, which are kept while their import can be undone. An erasure removes them. */
 export const importData: PersonData = {
@@ -27,7 +27,8 @@ export const importData: PersonData = {
           "about",
           "columns",
         ],
-        ...["mapping", "day_order", "failure", "ended_at", "undone_at", "lease_until", "position", "total"],
+        ...["mapping", "day_order", "failure", "ended_at", "undone_at", "lease_until", "tries"],
+        ...["position", "total"],
         ...["checked", "good", "bad", "gaps", "twins", "repeats", "added", "updated", "skipped", "refused"],
         ...["undone", "kept"],
       ],

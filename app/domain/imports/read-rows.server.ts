@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { inTransaction } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
@@ -10,7 +10,7 @@ import { schemes } from "../clients/tables.ts";
 import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { aliveUntil, holdImport, type Step } from "./step.server.ts";
+import { renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
 /** The uploaded file of an import; it is removed when it has been read. */
@@ -29,18 +29,20 @@ export async function readRows(step: Step, found: Import): Promise<void> {
     if (!(error instanceof Unreadable) && !lost) throw error;
     const failure =
       error instanceof Unreadable ? { reason: error.reason, row: error.row } : { reason: "lost" };
-    await failImport(step, found, failure);
+    await failImport(step.db, found.id, failure);
   }
   if (!step.signal.aborted) await rm(path, { force: true });
 }
 
-/** Removes the rows that were read and stores why the file cannot be read. */
-export async function failImport({ db }: Pick<Step, "db">, { id }: Import, failure: object): Promise<void> {
-  await db
+/** Removes the rows of an import that cannot be read or checked, and records why. */
+export async function failImport(db: Db, id: string, failure: object): Promise<void> {
+  const failed = await db
     .updateTable("imports")
     .set({ state: "failed", failure: JSON.stringify(failure), total: 0, lease_until: null })
     .where("id", "=", id)
-    .execute();
+    .where("state", "in", ["reading", "checking"])
+    .executeTakeFirst();
+  if (Number(failed.numUpdatedRows) === 0) return;
   while (await removeRows(db, id));
 }
 
@@ -61,12 +63,11 @@ async function readFile(step: Step, { id }: Import, path: string): Promise<void>
   let total = 0;
   const store = () =>
     pace.run(() =>
-      inTransaction(db, async (trx) => {
-        if (!(await holdImport(trx, id, "reading"))) return false;
+      withImport(db, id, "reading", async (trx) => {
         await addRows(trx, id, batch.splice(0));
         await trx
           .updateTable("imports")
-          .set({ total, lease_until: aliveUntil() })
+          .set({ total, ...renewedLease() })
           .where("id", "=", id)
           .execute();
         return true;

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import {
   type ClientValues,
   changeClient,
@@ -9,11 +9,10 @@ import { columnOf } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
-import { endRun } from "./end-run.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { clientsWith } from "./same-mobiles.server.ts";
-import { aliveUntil, askedBy, holdImport, readingOf, type Step } from "./step.server.ts";
+import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
@@ -38,16 +37,15 @@ export async function runRows({ db, signal }: Step, found: Import): Promise<void
     if (!goesOn || signal.aborted) return;
     from = last.row;
   }
-  await endRun(db, found.id, new Date());
+  await endStep(db, found.id, "running", new Date());
 }
 
 type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
 
-/** Writes a chunk in one transaction; false when the run was stopped or another worker is further. */
-function writeChunk(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const current = await holdImport(trx, id, "running");
-    if (current?.position !== from) return false;
+/** Writes a chunk in one transaction; not true when the run was stopped or another worker is further. */
+function writeChunk(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk) {
+  return withImport(db, id, "running", async (trx, current) => {
+    if (current.position !== from) return false;
     const remaining = await remainingRows(trx, id, { from, to });
     const marks = await writeRows(
       { trx, staff, reading, now: new Date() },
@@ -150,7 +148,7 @@ async function count(trx: Db, current: Import, marks: readonly Mark[], position:
       skipped: current.skipped + of("skipped"),
       refused: current.refused + of("refused"),
       position,
-      lease_until: aliveUntil(),
+      ...renewedLease(),
     })
     .where("id", "=", current.id)
     .execute();

@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/db/connection.server.ts";
-import { engineBehind } from "../../platform/db/connection.server.ts";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -7,19 +7,27 @@ import type { Reading } from "./check-row.ts";
 import type { Mapping } from "./fields.ts";
 import type { Import, ImportState } from "./tables.ts";
 
-/** How long an import is somebody's without a sign of life. */
+/** After this without progress the lease on an import expires. */
 export const leaseMs = 60_000;
 
 /** What a step of the work is given. */
 export type Step = { db: Db; signal: AbortSignal; folder: string };
 
-/** Reads an import and keeps others from it until the transaction ends; undefined when it is not in that state any more. */
-export async function holdImport(trx: Db, id: string, state: ImportState): Promise<Import | undefined> {
-  const wanted = trx.selectFrom("imports").selectAll().where("id", "=", id).where("state", "=", state);
-  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+/** One transaction with the import's row locked; undefined, and nothing is done, when it is no longer in that state. */
+export function withImport<T>(
+  db: Db,
+  id: string,
+  state: ImportState,
+  work: (trx: Db, found: Import) => Promise<T>,
+): Promise<T | undefined> {
+  return inTransaction(db, async (trx) => {
+    const wanted = trx.selectFrom("imports").selectAll().where("id", "=", id).where("state", "=", state);
+    const found = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+    return found && work(trx, found);
+  });
 }
 
-/** Whoever asked for the step, when that person still may. */
+/** The person who asked for the step; undefined when the permission is gone. */
 export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
   if (!staff_id) return undefined;
   const row = await db
@@ -54,5 +62,32 @@ export async function readingOf(db: Db, found: Import): Promise<Reading> {
   };
 }
 
-/** That somebody is at work, for the others. */
-export const aliveUntil = (now = new Date()) => new Date(now.getTime() + leaseMs).toISOString();
+/** Written with each step forward: the lease is renewed, and the tries are counted from here. */
+export const renewedLease = (now = new Date()) => ({
+  lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+  tries: 0,
+});
+
+/** Ends a run or an undo, with what became of its rows in the history; false when it is not in that state any more. */
+export async function endStep(db: Db, id: string, from: "running" | "undoing", now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const isRun = from === "running";
+  const ended = isRun
+    ? ({ state: "done", ended_at: at } as const)
+    : ({ state: "undone", undone_at: at } as const);
+  const done = await withImport(db, id, from, async (trx, found) => {
+    const { staff_id, added, updated, skipped, refused, bad, undone, kept } = found;
+    const change = { ...ended, touched_at: at, lease_until: null };
+    await trx.updateTable("imports").set(change).where("id", "=", id).execute();
+    await recordActivity(trx, {
+      noun: "import",
+      recordId: id,
+      verb: isRun ? "imported" : "undone",
+      ...(staff_id ? { staffId: staff_id } : {}),
+      after: isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept },
+      now,
+    });
+    return true;
+  });
+  return done === true;
+}

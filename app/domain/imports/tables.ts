@@ -51,8 +51,10 @@ type ImportTable = {
   touched_at: string;
   ended_at: string | null;
   undone_at: string | null;
-  /** While somebody works on it: when another may take it over. */
+  /** While a worker has it, or after a failure: when it may be claimed again. */
   lease_until: string | null;
+  /** How often it was claimed since it last got further. */
+  tries: Generated<number>;
   /** Up to which row the run has come, or down to which the undo has. */
   position: Generated<number>;
   total: Generated<number>;

@@ -7,10 +7,10 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import type { Scheme } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
+import { workOn } from "./import.task.ts";
 import { confirmColumns, createImport, findImport } from "./imports.server.ts";
 import { filePath } from "./read-rows.server.ts";
 import type { Import, ImportState } from "./tables.ts";
-import { workOn } from "./work.server.ts";
 
 /** A folder for uploaded files that is gone when the test ends. */
 export function uploads(): string {

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { aliveUntil, askedBy, holdImport, type Step } from "./step.server.ts";
+import { askedBy, endStep, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" | "before">;
@@ -25,14 +24,12 @@ export async function undoRows({ db, signal }: Step, found: Import): Promise<voi
     if (left === 0) break;
     if (left === undefined || signal.aborted) return;
   }
-  await endUndo(db, found.id, new Date());
+  await endStep(db, found.id, "undoing", new Date());
 }
 
 /** Undoes some rows in one transaction; returns how many, undefined when the import is not being undone any more. */
 function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<number | undefined> {
-  return inTransaction(db, async (trx) => {
-    const current = await holdImport(trx, id, "undoing");
-    if (!current) return undefined;
+  return withImport(db, id, "undoing", async (trx, current) => {
     const rows = await lastDone(trx, id, current.position, limit);
     const now = new Date();
     const marks: Mark[] = [];
@@ -55,7 +52,7 @@ function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<num
         undone: current.undone + undone,
         kept: current.kept + marks.length - undone,
         position: rows.at(-1)?.row_no ?? current.position,
-        lease_until: aliveUntil(now),
+        ...renewedLease(now),
       })
       .where("id", "=", id)
       .execute();
@@ -112,7 +109,8 @@ async function clientsInUse(trx: Db, clients: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-async function cancelUndo(db: Db, id: string): Promise<void> {
+/** Ends an undo that cannot go on; it can be started again. */
+export async function cancelUndo(db: Db, id: string): Promise<void> {
   await db
     .updateTable("imports")
     .set({ state: "done", lease_until: null })
@@ -130,29 +128,4 @@ async function versionOf(trx: Db, id: string, { row_no }: Done): Promise<number 
     .where("row_no", "=", row_no)
     .executeTakeFirst();
   return row?.client_version ?? null;
-}
-
-function endUndo(db: Db, id: string, now: Date): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const current = await holdImport(trx, id, "undoing");
-    if (!current) return;
-    await trx
-      .updateTable("imports")
-      .set({
-        state: "undone",
-        undone_at: now.toISOString(),
-        touched_at: now.toISOString(),
-        lease_until: null,
-      })
-      .where("id", "=", id)
-      .execute();
-    await recordActivity(trx, {
-      noun: "import",
-      recordId: id,
-      verb: "undone",
-      ...(current.staff_id ? { staffId: current.staff_id } : {}),
-      after: { undone: current.undone, kept: current.kept },
-      now,
-    });
-  });
 }

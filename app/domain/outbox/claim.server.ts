@@ -6,16 +6,17 @@ export const inFlightLimit = 8;
 
 const leaseMs = 30_000;
 
-type Place = Pick<OutboxItem, "channel" | "target">;
+type Target = Pick<OutboxItem, "channel" | "target">;
 
-/** An item that is ours to send until its lease ends. */
+/** An item that this process may send until its lease ends. */
 export type ClaimedItem = OutboxItem & { lease_until: string };
 
 /**
- * Takes up to `room` due items of a target, the longest due first. Once it resolves they are committed as
- * "sending"; whoever dies after that loses them to another worker when the lease ends.
+ * Claims up to `room` due items of a target, the longest due first. Once it resolves they are committed as
+ * "sending"; when the process dies, another worker claims them after the lease.
  */
-export async function claimDue(db: Db, target: Place, room: number, now: Date): Promise<ClaimedItem[]> {
+export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
+  if (room <= 0) return [];
   const at = now.toISOString();
   // Most calls find nothing: those take no write lock.
   if (!(await dueItems(db, target, at).select("id").limit(1).executeTakeFirst())) return [];
@@ -29,13 +30,15 @@ export async function claimDue(db: Db, target: Place, room: number, now: Date): 
       : wanted
     ).execute();
     const lease_until = new Date(now.getTime() + leaseMs).toISOString();
-    await setSending(trx, idsOf(items), lease_until);
-    return items.map((item) => ({ ...item, state: "sending" as const, lease_until }));
+    const claimed = { state: "sending" as const, lease_until };
+    if (items.length > 0)
+      await trx.updateTable("outbox").set(claimed).where("id", "in", idsOf(items)).execute();
+    return items.map((item) => ({ ...item, ...claimed }));
   });
 }
 
-/** Of a target that is paused nothing is due. */
-function dueItems(db: Db, { channel, target }: Place, at: string) {
+/** No item of a paused target is due. */
+function dueItems(db: Db, { channel, target }: Target, at: string) {
   const pause = db
     .selectFrom("target_pauses")
     .select("target_pauses.target")
@@ -49,7 +52,7 @@ function dueItems(db: Db, { channel, target }: Place, at: string) {
     .where(({ not, exists }) => not(exists(pause)));
 }
 
-async function countSending(trx: Db, { channel, target }: Place, at: string): Promise<number> {
+async function countSending(trx: Db, { channel, target }: Target, at: string): Promise<number> {
   const { count } = await trx
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -61,36 +64,25 @@ async function countSending(trx: Db, { channel, target }: Place, at: string): Pr
   return count;
 }
 
-async function setSending(trx: Db, ids: string[], lease_until: string) {
-  if (ids.length > 0)
-    await trx.updateTable("outbox").set({ state: "sending", lease_until }).where("id", "in", ids).execute();
-}
-
 /** Gives back items that were claimed and not started. */
 export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> {
-  if (items.length === 0) return;
-  await db
-    .updateTable("outbox")
-    .set({ state: "waiting", lease_until: null })
-    .where("state", "=", "sending")
-    .where("id", "in", idsOf(items))
-    .execute();
+  await requeueSending(db).where("id", "in", idsOf(items)).execute();
 }
 
-/** Makes items waiting again whose lease has ended, except those that this process has in hand. */
-export async function reclaimEnded(db: Db, inHand: string[], now: Date): Promise<void> {
-  let ended = sending(db).where("lease_until", "<=", now.toISOString());
-  if (inHand.length > 0) ended = ended.where("id", "not in", inHand);
+/** Makes items waiting again whose lease has ended, except those that this process has in flight. */
+export async function reclaimEnded(db: Db, inFlight: string[], now: Date): Promise<void> {
+  let ended = requeueSending(db).where("lease_until", "<=", now.toISOString());
+  if (inFlight.length > 0) ended = ended.where("id", "not in", inFlight);
   await ended.execute();
 }
 
-/** At a start: a data file has one process, so whatever is "sending" there lost its sender. */
+/** At a start: a data file has one process, so every item that is "sending" there is orphaned. */
 export async function reclaimAtStart(db: Db, now: Date): Promise<void> {
-  if (engineBehind(db) === "sqlite") await sending(db).execute();
+  if (engineBehind(db) === "sqlite") await requeueSending(db).execute();
   else await reclaimEnded(db, [], now);
 }
 
-function sending(db: Db) {
+function requeueSending(db: Db) {
   return db.updateTable("outbox").set({ state: "waiting", lease_until: null }).where("state", "=", "sending");
 }
 

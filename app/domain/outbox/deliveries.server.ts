@@ -2,12 +2,12 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { anew } from "./anew.ts";
 import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
-import { recordOf } from "./record-of.server.ts";
+import { waitingFrom } from "./queue-delivery.server.ts";
+import { recordOf } from "./record-outcome.server.ts";
 import type { OutboxItem, OutboxState } from "./tables.ts";
 
-/** One thing that leaves for one target, with how each try ended, the newest first (at most 20). */
+/** One item for one target, with its attempts, the newest first (at most 20). */
 export type Delivery = {
   id: string;
   channel: "form" | "mail";
@@ -60,8 +60,8 @@ function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
 
 /**
  * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment. What was sent
- * long ago is no longer there to be sent.
+ * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment. "not_found" also
+ * when its payload is no longer kept.
  */
 export async function resendDelivery(
   db: Db,
@@ -76,7 +76,7 @@ export async function resendDelivery(
     const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
     if (!item || item.payload === "") return "not_found";
     if (item.state === "sending") return "in_progress";
-    await trx.updateTable("outbox").set(anew(now)).where("id", "=", outboxId).execute();
+    await trx.updateTable("outbox").set(waitingFrom(now)).where("id", "=", outboxId).execute();
     await noteResend(trx, staff, item, now);
     return "queued";
   });

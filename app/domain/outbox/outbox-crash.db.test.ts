@@ -52,13 +52,14 @@ test("a lease that ends while the worker runs is taken over", async () => {
   await itemIn(db, id, "sent");
 });
 
-test("what this process has in hand is not taken over, even when its lease has ended", async () => {
+test("what this process has in flight is not taken over, even when its lease has ended", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.reply = "hold";
   const { id } = await aFormDelivery(db);
   let clock = new Date();
-  const outbox = anOutbox(db, { contact: service.url, allow: [service.host] }, { now: () => clock });
+  const options = { now: () => clock, pollMs: 5 };
+  const outbox = anOutbox(db, { contact: service.url, allow: [service.host] }, options);
   await outbox.start();
   await eventually(() => expect(service.arrived.length).toBe(1));
   clock = new Date(clock.getTime() + 60_000);

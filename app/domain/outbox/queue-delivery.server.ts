@@ -6,7 +6,7 @@ export type MailPayload = {
   text: string;
   html: string;
   replyTo?: string;
-  /** A visitor who is answered by itself; absent, it goes to the firm. */
+  /** The visitor's address; without it the mail goes to the firm. */
   to?: string;
 };
 
@@ -21,24 +21,25 @@ export type NewDelivery = About & {
   payload: object;
 };
 
+/** An item that waits, due at once and with all its tries. */
+export function waitingFrom(now: Date) {
+  const next_try_at = now.toISOString();
+  return { state: "waiting", tries: 0, next_try_at, lease_until: null, sent_at: null } as const;
+}
+
 /** Queues one delivery, inside the caller's transaction: what is not committed is never sent. */
 export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Promise<void> {
-  const at = now.toISOString();
   await trx
     .insertInto("outbox")
     .values({
+      ...waitingFrom(now),
       id: uuidv7(),
       enquiry_id: "enquiryId" in item ? item.enquiryId : null,
       client_id: "clientId" in item ? item.clientId : null,
       channel: item.channel,
       target: item.target,
       payload: JSON.stringify(item.payload),
-      state: "waiting",
-      tries: 0,
-      next_try_at: at,
-      lease_until: null,
-      created_at: at,
-      sent_at: null,
+      created_at: now.toISOString(),
     })
     .execute();
 }

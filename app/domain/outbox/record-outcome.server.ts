@@ -5,7 +5,6 @@ import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
 import { pauseForQuota } from "./pauses.server.ts";
-import { recordOf } from "./record-of.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Milliseconds to wait before try `n`. */
@@ -15,9 +14,9 @@ export type Backoff = (n: number) => number;
 type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until">;
 
 /**
- * Writes the attempt, the item's new state and, when it has come to its end, the enquiry's activity: all or
- * nothing. Answers the new state. An item that another worker took over meanwhile keeps that worker's; of one that was
- * erased meanwhile nothing is written.
+ * Writes the attempt, the item's new state and, when that is final, the enquiry's activity: all or nothing. Returns the
+ * new state. An item that another worker claimed meanwhile keeps that worker's; for one that was erased meanwhile nothing
+ * is written.
  */
 export async function recordOutcome(
   db: Db,
@@ -57,7 +56,7 @@ function changeFor(
   const tries = item.tries + 1;
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
-  // It waits for its target, keeps its tries, and is the first to go when that goes on.
+  // It keeps its tries, and is the first that is sent when the target is resumed.
   if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
   // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
@@ -68,6 +67,13 @@ function changeFor(
     sent_at: null,
     next_try_at: new Date(now.getTime() + wait).toISOString(),
   };
+}
+
+/** The record whose history shows a delivery. */
+export function recordOf(item: OutboxItem): { noun: "enquiry" | "client"; recordId: string } {
+  if (item.client_id !== null) return { noun: "client", recordId: item.client_id };
+  if (item.enquiry_id !== null) return { noun: "enquiry", recordId: item.enquiry_id };
+  throw new Error(`Delivery ${item.id} is about nothing`);
 }
 
 async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise<boolean> {

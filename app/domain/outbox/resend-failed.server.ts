@@ -2,14 +2,14 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { anew } from "./anew.ts";
+import { waitingFrom } from "./queue-delivery.server.ts";
 import type { Target } from "./targets.ts";
 
-/** Most items that one press sends again, so that no visitor waits long for the database. */
-export const resentAtOnce = 5000;
+/** Most items that one action sends again, so that no visitor waits long for the database. */
+export const resendLimit = 5000;
 
 /**
- * Puts everything of a target that has failed back into the queue, the oldest first, `resentAtOnce` at most; answers
+ * Puts everything of a target that has failed back into the queue, the oldest first, `resendLimit` at most; returns
  * how many. Call `outbox.wake()` after the commit.
  */
 export async function resendFailed(db: Db, staff: Staff, target: Target, now: Date): Promise<number> {
@@ -23,10 +23,10 @@ export async function resendFailed(db: Db, staff: Staff, target: Target, now: Da
       .where("target", "=", target.target)
       .where("payload", "<>", "")
       .orderBy("id")
-      .limit(resentAtOnce);
+      .limit(resendLimit);
     const { numUpdatedRows } = await trx
       .updateTable("outbox")
-      .set(anew(now))
+      .set(waitingFrom(now))
       .where("state", "=", "failed")
       .where("id", "in", failed)
       .executeTakeFirstOrThrow();

@@ -5,12 +5,12 @@ import { changeClient, holdClient } from "../clients/change-client.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { faults } from "../outbox/test-providers.ts";
 import { erasePerson } from "../privacy/people.server.ts";
+import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person, secret, silent } from "../privacy/test-person.ts";
-import { keepUp } from "../privacy/upkeep.server.ts";
 import { previewRun } from "./preview.server.ts";
 import { listRunRows, listRuns, wantRun } from "./report.server.ts";
-import { claimRun } from "./runs.server.ts";
-import { createSheetSync, runNext } from "./sync.server.ts";
+import { claimRun, closeRun, noteProgress, releaseRun } from "./runs.server.ts";
+import { createSheetWorker, runNext } from "./sync-worker.server.ts";
 import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";
 
 type Sheet = Awaited<ReturnType<typeof startSheet>>;
@@ -210,6 +210,27 @@ test("two processes never do one run, and a run whose process died is started ag
   });
 });
 
+test("a process that lost its lease writes nothing about the run any more", async () => {
+  const { db, owner } = await setUp();
+  const now = new Date();
+  const later = new Date(now.getTime() + 3 * 60_000);
+  await wantRun(db, owner, "pmegp", now);
+  const slow = await claimRun(db, undefined, now);
+  const other = await claimRun(db, undefined, later);
+  if (!slow || !other) throw new Error("no run");
+  expect(await noteProgress(db, slow, { rows: 9, done: 9, counts: { added: 9 } }, later)).toBe(false);
+  expect(await closeRun(db, slow, { counts: { added: 9 } }, later)).toBe(false);
+  await releaseRun(db, slow);
+  expect(await listRuns(db, owner)).toMatchObject([
+    { state: "running", done: 0, counts: {}, ended_at: null },
+  ]);
+  expect(await noteProgress(db, other, { rows: 2, done: 1, counts: { added: 1 } }, later)).toBe(true);
+  expect(await closeRun(db, other, { counts: { added: 2 } }, later)).toBe(true);
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "done", counts: { added: 2 } }]);
+  const ends = db.selectFrom("activity").select("id").where("verb", "=", "brought_in").execute();
+  expect(await ends).toHaveLength(1);
+});
+
 test("a run that is stopped continues at the next start, and adds nothing twice", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => ({
     ...sampleRow,
@@ -218,13 +239,13 @@ test("a run that is stopped continues at the next start, and adds nothing twice"
   const { db, owner, sheet } = await setUp(rows);
   await wantRun(db, owner, "pmegp", new Date());
   const parts = { db, reader: sheet.reader, timed: () => undefined, secret, log: silent };
-  const first = createSheetSync(parts);
+  const first = createSheetWorker(parts);
   first.start();
   await expect.poll(async () => (await files(db)).length, { timeout: 10_000 }).toBeGreaterThan(0);
   await first.stop();
   expect((await files(db)).length).toBeLessThan(450);
   expect(await listRuns(db, owner)).toMatchObject([{ state: "waiting" }]);
-  const next = createSheetSync(parts);
+  const next = createSheetWorker(parts);
   next.start();
   await expect.poll(async () => (await listRuns(db, owner))[0]?.state, { timeout: 15_000 }).toBe("done");
   await next.stop();
@@ -238,7 +259,7 @@ test("old reports are removed after their retention; the latest of each kind sta
   await run(all, [{ ...sampleRow, name: "" }]);
   await run(all);
   const later = new Date(Date.now() + 91 * 24 * 3_600_000);
-  expect(await keepUp(all.db, later)).toMatchObject({ sheetReports: 1 });
+  expect(await applyRetention(all.db, later)).toMatchObject({ sheetReports: 1 });
   expect(await listRuns(all.db, all.owner)).toHaveLength(1);
 });
 

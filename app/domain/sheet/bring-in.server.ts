@@ -19,8 +19,10 @@ type Tools = { db: Db; secret: string; stopped(): boolean; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
 /**
+/**
  * Imports the rows of the hosted sheet. Every few rows are written in one transaction with their part of the report, with
- * pauses for other writers. Repeating it writes nothing twice. Returns the counts, or undefined when it was stopped.
+ * pauses for other writers. Repeating it writes nothing twice. Returns the counts, or undefined when it was stopped or
+ * lost its lease.
  */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
   const { db, secret, stopped, now } = tools;
@@ -44,7 +46,8 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
       await delay(Math.max(chunk.pauseMs, performance.now() - began));
     }
     done += rows.length;
-    await noteProgress(db, run.id, { rows: list.count, done, counts: report.counts }, now());
+    if (!(await noteProgress(db, run, { rows: list.count, done, counts: report.counts }, now())))
+      return undefined;
     await delay(chunk.pauseMs);
   }
   return report.counts;

@@ -82,7 +82,7 @@ test("a service that asks us to wait is not asked before that, not even from the
   sheet.next.push(faults["429"]);
   await sheet.reader.read();
   sheet.clock.now += 29_000;
-  expect((await sheet.reader.readAnew()).ok).toBe(false);
+  expect((await sheet.reader.refresh()).ok).toBe(false);
   expect(sheet.arrived.length).toBe(1);
   sheet.clock.now += 2_000;
   expect((await sheet.reader.read()).ok).toBe(true);
@@ -94,7 +94,7 @@ test("after a failure the sheet can be read again at once, and the owner sees th
   sheet.next.push(faults["402"]);
   await sheet.reader.read();
   sheet.clock.now += 1000;
-  expect((await sheet.reader.readAnew()).ok).toBe(true);
+  expect((await sheet.reader.refresh()).ok).toBe(true);
   expect(isFailing(await sheetState(db, owner, sheet.settings))).toBe(false);
 });
 

@@ -14,15 +14,15 @@ export type SheetReader = {
   known(): SheetAnswer | undefined;
   /** The cached answer, else a new one; concurrent callers share one request. Never rejects. */
   read(): Promise<SheetAnswer>;
-  /** A new answer, unless the service has asked us to wait. "patient" has the longer timeout of a run. Never rejects. */
-  readAnew(patient?: "patient"): Promise<SheetAnswer>;
+  /** A new answer, unless the service has asked us to wait; in the background with a longer timeout. Never rejects. */
+  refresh(background?: "background"): Promise<SheetAnswer>;
 };
 
 const keptMs = 60_000;
 /** While a failure is cached, profiles do not wait for a dead sheet. */
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
-const patientMs = 30_000;
+const backgroundLimitMs = 30_000;
 
 type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean };
 
@@ -60,9 +60,9 @@ export function createSheetReader(db: Db, source: SheetSource, log: Logger, cloc
     isSet: () => source().sheet !== undefined,
     known: () => current()?.answer,
     read: async () => current()?.answer ?? once(askLimitMs),
-    async readAnew(patient) {
+    async refresh(background) {
       const now = current();
-      return now?.mustWait ? now.answer : once(patient ? patientMs : askLimitMs);
+      return now?.mustWait ? now.answer : once(background ? backgroundLimitMs : askLimitMs);
     },
   };
 }

@@ -13,9 +13,9 @@ export const rowOutcomes = [
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type RunCounts = Partial<Record<RowOutcome, number>>;
 
-/** Whoever has a run and was not heard of for so long has died; another process begins it again. */
+/** After this without progress a run's lease expires, and another process begins it again. */
 const leaseMs = 2 * 60_000;
-export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 type Wanted = { kind: SheetRun["kind"]; scheme: Scheme; startedBy: string | null };
 
@@ -32,21 +32,18 @@ export async function queueRun(trx: Db, { kind, scheme, startedBy }: Wanted, now
 
 export type Timed = { everyHours: number; scheme: Scheme } | undefined;
 
-/** Takes the next run for this process: one that waits, that a dead process left, or that is due by now. */
+/** Claims the next run: one that waits, one whose lease has expired, or one that is due by now. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {
   // Asked every few seconds, and nearly always there is none: that needs no write lock.
-  if (!(await hasNext(db, timed, now))) return undefined;
+  if ((await openRuns(db)).length === 0 && !(await isDue(db, timed, now))) return undefined;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:sheet-runs");
     const open = await openRuns(trx);
-    const busy = open.find(
-      ({ state, lease_until }) => state === "running" && (lease_until ?? "") > now.toISOString(),
-    );
-    if (busy) return undefined;
-    const next =
-      open[0]?.id ?? ((await isDue(trx, timed, now)) && timed && (await queueTimed(trx, timed, now)));
+    const at = now.toISOString();
+    if (open.some((run) => run.state === "running" && (run.lease_until ?? "") > at)) return undefined;
+    const next = open[0]?.id ?? (await queueTimed(trx, timed, now));
     if (!next) return undefined;
-    // What an earlier attempt at it has told is told again.
+    // An earlier attempt may have written part of the report.
     await trx.deleteFrom("sheet_run_rows").where("run_id", "=", next).execute();
     return trx
       .updateTable("sheet_runs")
@@ -57,12 +54,9 @@ export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRu
   });
 }
 
-function queueTimed(trx: Db, { scheme }: NonNullable<Timed>, now: Date): Promise<string> {
-  return queueRun(trx, { kind: "timed", scheme, startedBy: null }, now);
-}
-
-async function hasNext(db: Db, timed: Timed, now: Date): Promise<boolean> {
-  return (await openRuns(db)).length > 0 || isDue(db, timed, now);
+async function queueTimed(trx: Db, timed: Timed, now: Date): Promise<string | undefined> {
+  if (!timed || !(await isDue(trx, timed, now))) return undefined;
+  return queueRun(trx, { kind: "timed", scheme: timed.scheme, startedBy: null }, now);
 }
 
 function openRuns(db: Db) {
@@ -87,39 +81,32 @@ async function isDue(db: Db, timed: Timed, now: Date): Promise<boolean> {
   return !last || Date.parse(last.created_at) + timed.everyHours * 3_600_000 <= now.getTime();
 }
 
-/** Writes down how far a run is, and keeps it ours. */
+/** Records the progress of a run and renews its lease; false when the lease is no longer ours. */
 export async function noteProgress(
   trx: Db,
-  id: string,
+  run: SheetRun,
   { rows, done, counts }: { rows: number; done: number; counts: RunCounts },
   now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("sheet_runs")
-    .set({ rows, done, counts: JSON.stringify(counts), lease_until: leaseFrom(now) })
-    .where("id", "=", id)
-    .execute();
+): Promise<boolean> {
+  const lease_until = leaseFrom(now);
+  const isOurs = await updateIfOurs(trx, run, { rows, done, counts: JSON.stringify(counts), lease_until });
+  if (isOurs) run.lease_until = lease_until;
+  return isOurs;
 }
 
-/** Says how a run ended. */
+/** Records how a run ended; false when its lease is no longer ours. */
 export function closeRun(
   db: Db,
   run: SheetRun,
   end: { counts: RunCounts } | { problem: Pick<SheetProblem, "kind" | "code"> },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const failed = "problem" in end;
+  const result = failed ? { problem: JSON.stringify(end.problem) } : { counts: JSON.stringify(end.counts) };
+  const state = failed ? "failed" : "done";
   return inTransaction(db, async (trx) => {
-    const failed = "problem" in end;
-    await trx
-      .updateTable("sheet_runs")
-      .set({
-        state: failed ? "failed" : "done",
-        ended_at: now.toISOString(),
-        lease_until: null,
-        ...(failed ? { problem: JSON.stringify(end.problem) } : { counts: JSON.stringify(end.counts) }),
-      })
-      .where("id", "=", run.id)
-      .execute();
+    const ended = { state, ended_at: now.toISOString(), lease_until: null, ...result } as const;
+    if (!(await updateIfOurs(trx, run, ended))) return false;
     await recordActivity(trx, {
       noun: "sheet",
       recordId: run.id,
@@ -128,14 +115,22 @@ export function closeRun(
       after: failed ? { ...end.problem } : { ...end.counts },
       now,
     });
+    return true;
   });
 }
 
-/** Leaves a run to whoever starts next: this process ends. */
-export async function handBack(db: Db, id: string): Promise<void> {
-  await db
+/** Gives a run back when this process stops: the next start begins it again. */
+export async function releaseRun(db: Db, run: SheetRun): Promise<void> {
+  await updateIfOurs(db, run, { state: "waiting", lease_until: null });
+}
+
+/** Another process may have claimed the run after its lease expired: then that process's state stays. */
+async function updateIfOurs(trx: Db, run: SheetRun, change: Partial<SheetRun>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("sheet_runs")
-    .set({ state: "waiting", lease_until: null })
-    .where("id", "=", id)
-    .execute();
+    .set(change)
+    .where("id", "=", run.id)
+    .where("lease_until", "=", run.lease_until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someStaff } from "../../domain/clients/test-clients.ts";
 import { secret, silent } from "../../domain/privacy/test-person.ts";
-import { runNext } from "../../domain/sheet/sync.server.ts";
+import { runNext } from "../../domain/sheet/sync-worker.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { answerClientForm } from "./answer-form.server.ts";

@@ -9,10 +9,10 @@ import { TextLink } from "../../ui/link.tsx";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 
-type Props = { rows: readonly ListedDelivery[]; paused: readonly TargetName[]; mayPress: boolean };
+type Props = { rows: readonly ListedDelivery[]; paused: readonly TargetName[]; mayAct: boolean };
 
 /** Deliveries as they stand, each with its last answer and, where it may be, the button that sends it again. */
-export function DeliveryRows({ rows, paused, mayPress }: Props) {
+export function DeliveryRows({ rows, paused, mayAct }: Props) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {rows.map((row) => (
@@ -25,7 +25,7 @@ export function DeliveryRows({ rows, paused, mayPress }: Props) {
             <Times row={row} waits={paused.includes(row.target)} />
             <LastAnswer row={row} />
           </div>
-          {mayPress && row.state !== "sending" && !row.expired ? <SendAgain row={row} /> : null}
+          {mayAct && row.state !== "sending" && !row.expired ? <SendAgain row={row} /> : null}
         </li>
       ))}
     </ul>

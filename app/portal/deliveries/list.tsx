@@ -19,7 +19,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { answerPress, type Pressed } from "./answer-press.server.ts";
+import { type DeliveriesResult, deliveriesAction } from "./deliveries-action.server.ts";
 import { DeliveryRows } from "./delivery-rows.tsx";
 import { TargetCards } from "./target-cards.tsx";
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     targetCards(db, staff, outbox.settings),
     findDeliveries(db, staff, filter, before),
   ]);
-  const rights = { mayPress: may(staff.role, "enquiries.write"), maySet: may(staff.role, "settings") };
+  const rights = { mayAct: may(staff.role, "enquiries.write"), maySet: may(staff.role, "settings") };
   return { filter, first: before === undefined, cards, ...page, ...rights };
 }
 
@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
-  const pressed = await answerPress(db, context.get(staffContext), form, new Date());
+  const result = await deliveriesAction(db, context.get(staffContext), form, new Date());
   outbox.wake();
-  return pressed;
+  return result;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, first, cards, rows, next, mayPress, maySet } = loaderData;
+  const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;
   const t = useTranslations("deliveries");
   const paused = cards.filter(({ pause }) => pause).map(({ target }) => target);
   useFreshness();
@@ -62,13 +62,13 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>
-      <Answer to={actionData}>{actionData ? <Notice pressed={actionData} /> : null}</Answer>
-      <TargetCards cards={cards} mayPress={mayPress} maySet={maySet} />
+      <Answer to={actionData}>{actionData ? <Notice result={actionData} /> : null}</Answer>
+      <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 className="text-xl">{t("listTitle")}</h2>
         <Filters filter={filter} />
         {rows.length > 0 ? (
-          <DeliveryRows rows={rows} paused={paused} mayPress={mayPress} />
+          <DeliveryRows rows={rows} paused={paused} mayAct={mayAct} />
         ) : (
           <EmptyState title={t("emptyTitle")} level="h3">
             {t(`empty.${filter.state ?? "all"}`)}
@@ -84,11 +84,11 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Notice({ pressed }: { pressed: Pressed }) {
+function Notice({ result }: { result: DeliveriesResult }) {
   const t = useTranslations("deliveries.notice");
-  if (pressed.notice === "busy") return <Message tone="warning">{t("busy")}</Message>;
-  if (pressed.notice !== "failedResent") return <Message tone="success">{t(pressed.notice)}</Message>;
-  const { count, more } = pressed;
+  if (result.notice === "busy") return <Message tone="warning">{t("busy")}</Message>;
+  if (result.notice !== "failedResent") return <Message tone="success">{t(result.notice)}</Message>;
+  const { count, more } = result;
   return (
     <Message tone="success">
       {t("failedResent", { count })} {more ? t("more") : ""}

@@ -6,7 +6,7 @@ import { activityOf, aFormDelivery } from "../../domain/outbox/test-outbox.ts";
 import { addStaff } from "../../domain/staff/test-staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerPress } from "./answer-press.server.ts";
+import { deliveriesAction } from "./deliveries-action.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const settings: OutboxSettings = {
@@ -56,7 +56,11 @@ test("all that failed of one target is sent again at one press, and nothing else
   const staff = await addStaff({ db }, "staff");
   const [one, two, other] = [await failed(db), await failed(db), await failed(db, "appointment")];
   const form = press({ intent: "resend-failed", target: "contact" });
-  expect(await answerPress(db, staff, form, noon)).toEqual({ notice: "failedResent", count: 2, more: false });
+  expect(await deliveriesAction(db, staff, form, noon)).toEqual({
+    notice: "failedResent",
+    count: 2,
+    more: false,
+  });
   const rows = await db.selectFrom("outbox").select(["id", "state", "tries"]).orderBy("id").execute();
   expect(rows).toEqual([
     { id: one.id, state: "waiting", tries: 0 },
@@ -67,7 +71,7 @@ test("all that failed of one target is sent again at one press, and nothing else
   expect(note).toMatchObject({ noun: "target", verb: "failed_resent", staff_id: staff.id });
   expect(JSON.parse(note?.after ?? "")).toEqual({ channel: "form", target: "contact", count: 2 });
   expect(more).toEqual([]);
-  expect(await answerPress(db, staff, form, noon)).toMatchObject({ count: 0 });
+  expect(await deliveriesAction(db, staff, form, noon)).toMatchObject({ count: 0 });
 });
 
 test("a press on nothing that is known changes nothing; a viewer presses nothing", async () => {
@@ -78,10 +82,12 @@ test("a press on nothing that is known changes nothing; a viewer presses nothing
     [{ intent: "pause", target: "__proto__" }, 404],
     [{ intent: "drop", target: "contact" }, 400],
   ] as const)
-    await expect(answerPress(db, staff, press(fields), noon)).rejects.toMatchObject({ init: { status } });
+    await expect(deliveriesAction(db, staff, press(fields), noon)).rejects.toMatchObject({
+      init: { status },
+    });
   const viewer = { ...staff, role: "viewer" } as const;
   const pause = press({ intent: "pause", target: "contact" });
-  await expect(answerPress(db, viewer, pause, noon)).rejects.toMatchObject({ status: 403 });
+  await expect(deliveriesAction(db, viewer, pause, noon)).rejects.toMatchObject({ status: 403 });
 });
 
 test("the dashboard is told of what failed, of what has not arrived for an hour, and of pauses", async () => {
@@ -93,11 +99,11 @@ test("the dashboard is told of what failed, of what has not arrived for an hour,
   const tried = await aFormDelivery(db);
   await aFormDelivery(db);
   await db.updateTable("outbox").set({ tries: 3 }).where("id", "=", tried.id).execute();
-  await answerPress(db, staff, press({ intent: "pause", target: "contact" }), now);
+  await deliveriesAction(db, staff, press({ intent: "pause", target: "contact" }), now);
   expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 1, stuck: 0, paused: 1, quota: false });
   const later = new Date(now.getTime() + 61 * 60_000);
   expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 0 });
-  await answerPress(db, staff, press({ intent: "resume", target: "contact" }), now);
+  await deliveriesAction(db, staff, press({ intent: "resume", target: "contact" }), now);
   expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1, paused: 0 });
 });
 

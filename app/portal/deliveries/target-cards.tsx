@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 
-type Props = { cards: readonly TargetCard[]; mayPress: boolean; maySet: boolean };
+type Props = { cards: readonly TargetCard[]; mayAct: boolean; maySet: boolean };
 
-/** How each place outside is doing; those without an address, which hold nothing, are only named. */
-export function TargetCards({ cards, mayPress, maySet }: Props) {
+/** The state of each target; those without an address and without items are only named. */
+export function TargetCards({ cards, mayAct, maySet }: Props) {
   const t = useTranslations("deliveries");
   const inUse = (card: TargetCard) =>
     card.host !== null || card.waiting + card.failed > 0 || card.pause !== null;
@@ -23,7 +23,7 @@ export function TargetCards({ cards, mayPress, maySet }: Props) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
           {cards.filter(inUse).map((card) => (
             <li key={card.target} className="grid">
-              <OneTarget card={card} mayPress={mayPress} />
+              <OneTarget card={card} mayAct={mayAct} />
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ export function TargetCards({ cards, mayPress, maySet }: Props) {
   );
 }
 
-function OneTarget({ card, mayPress }: { card: TargetCard; mayPress: boolean }) {
+function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const t = useTranslations("deliveries");
   const { target, host, waiting, failed, lastSentAt, pause } = card;
   const most = (count: number) => ({ count: Math.min(count, 1001) });
@@ -63,7 +63,7 @@ function OneTarget({ card, mayPress }: { card: TargetCard; mayPress: boolean }) 
       <p>
         <TextLink href={deliveriesHref({ target })}>{t("showTarget")}</TextLink>
       </p>
-      {mayPress ? <Presses card={card} /> : null}
+      {mayAct ? <Actions card={card} /> : null}
     </Card>
   );
 }
@@ -78,7 +78,7 @@ function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetC
   );
 }
 
-function Presses({ card: { target, failed, pause } }: { card: TargetCard }) {
+function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   const t = useTranslations("deliveries");
   const name = <span className="sr-only">: {t(`targets.${target}`)}</span>;
   return (

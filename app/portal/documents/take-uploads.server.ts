@@ -3,12 +3,13 @@ import type { RouterContextProvider } from "react-router";
 import {
   dbContext,
   filesContext,
-  picturesContext,
+  imagesContext,
   type Services,
   scratchContext,
 } from "../../contexts/services.ts";
 import { type Added, addVersion, type Place } from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
+import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
@@ -18,18 +19,17 @@ import {
   type ReceivedFile,
   receiveUpload,
 } from "../../platform/files/receive-upload.server.ts";
-import { inTurns } from "./turns.ts";
 
 /** How one file ended: by the name that it came with. */
 export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
 
-export type UploadServices = Pick<Services, "db" | "files" | "pictures" | "scratch">;
+export type UploadServices = Pick<Services, "db" | "files" | "images" | "scratch">;
 
 export function uploadServices(context: Readonly<RouterContextProvider>): UploadServices {
   return {
     db: context.get(dbContext),
     files: context.get(filesContext),
-    pictures: context.get(picturesContext),
+    images: context.get(imagesContext),
     scratch: context.get(scratchContext),
   };
 }
@@ -39,8 +39,8 @@ export function receiveFiles(request: Request, { scratch }: UploadServices, most
   return receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: most });
 }
 
-/** Reading and storing twenty files at once would be no faster, and everybody else would wait. */
-const turn = inTurns(2);
+/** Reading and storing twenty files at once would be no faster, and would delay other requests. */
+const limited = limitConcurrency(2);
 
 /** Judges a file and adds it when it is one that we take. */
 export function takeFile(
@@ -50,10 +50,10 @@ export function takeFile(
   file: ReceivedFile,
   now: Date,
 ): Promise<Outcome> {
-  return turn(() => judgeAndAdd(services, staff, place, file, now));
+  return limited(() => judgeAndAdd(services, staff, place, file, now));
 }
 
-/** What was received goes from the scratch folder, whatever became of it: these are people's papers. */
+/** Removes received files from the scratch folder, whatever became of them: they are private documents. */
 export async function removeReceived(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
 }
@@ -69,6 +69,6 @@ async function judgeAndAdd(
   if (!judged.ok) return { name, status: judged.why };
   const file = { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
   const added = await addVersion(services, staff, place, file, now);
-  if (added.status === "added") services.pictures.wake();
+  if (added.status === "added") services.images.wake();
   return { name, ...added };
 }

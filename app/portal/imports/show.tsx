@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
-import { importPath, isWorking, undoableUntil } from "../../domain/imports/import-state.ts";
+import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { countAhead } from "../../domain/imports/list-imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const over = found.state === "done" || found.state === "undone";
   return {
     found,
-    ahead: isWorking(found.state) && !found.lease_until ? await countAhead(db, staff, found) : 0,
+    ahead: workingStates.includes(found.state) && !found.lease_until ? await countAhead(db, staff, found) : 0,
     refused: over ? await listRows(db, staff, found.id, { states: ["bad", "refused"], limit: 20 }) : [],
     until: found.ended_at ? undoableUntil(found.ended_at) : null,
     now: new Date().toISOString(),
@@ -60,7 +60,7 @@ export default function ShowImport({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">{t("title")}</h1>
       <Steps current={found.state === "reading" || found.state === "checking" ? "columns" : "run"} />
-      {isWorking(found.state) ? <ImportProgress found={found} ahead={ahead} /> : null}
+      {workingStates.includes(found.state) ? <ImportProgress found={found} ahead={ahead} /> : null}
       {found.state === "failed" ? <Failed id={found.id} failure={found.failure} /> : null}
       {found.state === "done" || found.state === "undone" ? <ImportReport {...loaderData} /> : null}
     </div>

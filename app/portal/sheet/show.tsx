@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   if (intent === "ask")
-    return { outcome: (await sheet.readAnew()).ok ? ("answered" as const) : ("silent" as const) };
+    return { outcome: (await sheet.refresh()).ok ? ("answered" as const) : ("silent" as const) };
   const scheme = schemes.find((known) => known === form.get("scheme"));
   if (intent !== "run" || !scheme) return data({ outcome: "unknown" as const }, { status: 422 });
   const taken = await wantRun(db, staff, scheme, new Date());

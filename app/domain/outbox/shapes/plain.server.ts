@@ -1,4 +1,3 @@
-import { multipart } from "../../../platform/http/multipart.server.ts";
 import { type Adapter, json, secretHeader } from "./shape.ts";
 
 /** The fields as they are, in JSON (specification section 7): also what Formspree and the old Getform take. */
@@ -14,6 +13,11 @@ export const plainJson: Adapter = {
 /** The fields as a browser's form would send them (specification section 7, the two schemes). */
 export const plainMultipart: Adapter = {
   async wire(url, fields, secret) {
-    return { url, ...(await multipart(fields)), headers: secretHeader(secret) };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const encoded = new Response(form);
+    const contentType = encoded.headers.get("content-type") ?? "";
+    const body = Buffer.from(await encoded.arrayBuffer());
+    return { url, body, contentType, headers: secretHeader(secret) };
   },
 };

@@ -5,34 +5,34 @@ import sharp, { type Sharp } from "sharp";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
 
-/** A picture on disk and where its smaller copy goes. */
-export type Picture = { from: string; to: string; type: "jpeg" | "png" | "heic" };
+/** An image on disk and where its smaller copy goes. */
+export type Image = { from: string; to: string; type: "jpeg" | "png" | "heic" };
 
 /** Of the longer side: an A4 page at 200 dots an inch, on which the small print can be read. */
 const longestSide = 2340;
 const quality = 82;
 
-// One picture at a time, nothing of it kept for a next one, and one of the machine's cores left to requests.
+// One image at a time, nothing of it cached for the next, and one of the machine's cores left to requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
-// Requests go before pictures. On Linux alone this is the thread's and not the process's.
+// Requests are prioritised over images. On Linux alone this is the thread's and not the process's.
 if (!isMainThread && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 /**
- * Turns a picture upright, makes it small enough to be looked at on a phone, and leaves out where and with what it was taken;
- * answers the bytes of the copy, a JPEG. Throws when it cannot be read.
+ * Turns an image upright, makes it small enough to be looked at on a phone, and leaves out where and with what it was taken;
+ * returns the bytes of the copy, a JPEG. Throws when it cannot be read.
  */
-export const run: Task<Picture, number> = async ({ from, to, type }) => {
-  const picture = type === "heic" ? await heic(from) : await upright(from);
-  const { size } = await picture.flatten({ background: "#fff" }).jpeg({ quality }).toFile(to);
+export const run: Task<Image, number> = async ({ from, to, type }) => {
+  const image = type === "heic" ? await heic(from) : await upright(from);
+  const { size } = await image.flatten({ background: "#fff" }).jpeg({ quality }).toFile(to);
   return size;
 };
 
 const options = { limitInputPixels: 110_000_000, sequentialRead: true } as const;
 
 /**
- * Reduced first and turned then: a whole picture would have to be in memory to be turned. Nothing is made larger, and only
+ * Reduced first and turned then: a whole image would have to be in memory to be turned. Nothing is made larger, and only
  * the pixels and the colours go on.
  */
 async function upright(from: string): Promise<Sharp> {
@@ -50,12 +50,12 @@ async function upright(from: string): Promise<Sharp> {
   return mirrored ? turnedAndMirrored(turned, orientation) : turned.rotate(angle);
 }
 
-/** Rare: cameras that look at whoever holds them. */
-function turnedAndMirrored(picture: Sharp, orientation: number): Sharp {
-  if (orientation === 2) return picture.flop();
-  if (orientation === 4) return picture.flip();
-  // The library mirrors before it turns, in whatever order it is told.
-  return picture.flop().rotate(orientation === 5 ? 270 : 90);
+/** Rare: front cameras. */
+function turnedAndMirrored(image: Sharp, orientation: number): Sharp {
+  if (orientation === 2) return image.flop();
+  if (orientation === 4) return image.flip();
+  // The library always mirrors before it turns.
+  return image.flop().rotate(orientation === 5 ? 270 : 90);
 }
 
 /** Its turning is part of its description, and is done with the decoding. */

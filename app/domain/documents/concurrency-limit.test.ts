@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurns } from "./turns.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 test("never more than so many at once, all in their order, also after one that fails", async () => {
-  const turn = inTurns(2);
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const began: number[] = [];
   const works = Array.from({ length: 9 }, (_, n) =>
-    turn(async () => {
+    limited(async () => {
       began.push(n);
       most = Math.max(most, ++running);
       await wait(2);

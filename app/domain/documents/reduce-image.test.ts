@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
-import type { Picture } from "./reduce-picture.task.ts";
+import type { Image } from "./reduce-image.task.ts";
 
 function folder() {
   const made = mkdtempSync(join(tmpdir(), "sopan-pictures-"));
@@ -13,11 +13,11 @@ function folder() {
   return made;
 }
 
-async function reduced(file: Buffer, type: Picture["type"]) {
+async function reduced(file: Buffer, type: Image["type"]) {
   const at = folder();
   const [from, to] = [join(at, "from"), join(at, "to")];
   writeFileSync(from, file);
-  const bytes = await inThread<Picture, number>("reduce-picture", { from, to, type });
+  const bytes = await inThread<Image, number>("reduce-image", { from, to, type });
   expect(bytes).toBe(statSync(to).size);
   return sharp(to);
 }
@@ -80,7 +80,7 @@ test("what is clear in a PNG becomes white paper", async () => {
 test("a phone's HEIC becomes a JPEG", async () => {
   const at = folder();
   const from = fileURLToPath(new URL("./test-sample.heic", import.meta.url));
-  await inThread<Picture, number>("reduce-picture", { from, to: join(at, "to"), type: "heic" });
+  await inThread<Image, number>("reduce-image", { from, to: join(at, "to"), type: "heic" });
   expect(await sharp(join(at, "to")).metadata()).toMatchObject({ width: 96, height: 64, format: "jpeg" });
 });
 

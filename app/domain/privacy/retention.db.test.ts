@@ -4,10 +4,10 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
-import { nightOf } from "./claim-night.server.ts";
+import { nightOf } from "./claim-retention-run.server.ts";
 import { keptFor } from "./kept-for.ts";
+import { applyRetention, createRetentionWorker } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";
-import { createUpkeep, keepUp } from "./upkeep.server.ts";
 
 const day = 24 * 60 * 60_000;
 const now = new Date();
@@ -42,7 +42,7 @@ test("finished enquiries and spam go after their time, from the last touch on; o
   const done = { from: "new", to: "done" } as const;
   await changeState(db, owner, nowhere, touched.id, done, ago(keptFor.doneEnquiries - 1));
   await changeState(db, owner, nowhere, left.id, done, ago(keptFor.doneEnquiries + 1));
-  expect(await keepUp(db, now)).toMatchObject({ doneEnquiries: 2, spamEnquiries: 1 });
+  expect(await applyRetention(db, now)).toMatchObject({ doneEnquiries: 2, spamEnquiries: 1 });
   expect(await enquiryIds(db)).toEqual([open.id, touched.id]);
   expect((await db.selectFrom("outbox").select("enquiry_id").distinct().execute()).length).toBe(2);
 });
@@ -53,7 +53,7 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
   const enquiry = await arrives(db, someone, ago(40));
   const old = await wasSent(db, enquiry.id, ago(keptFor.sentCopies + 1));
   const young = await wasSent(db, enquiry.id, ago(keptFor.sentCopies - 1));
-  expect(await keepUp(db, now)).toMatchObject({ sentCopies: 1 });
+  expect(await applyRetention(db, now)).toMatchObject({ sentCopies: 1 });
   const shown = await listDeliveries(db, owner, enquiry.id);
   expect(shown.find(({ id }) => id === old)).toMatchObject({ expired: true, attempts: [{ answer: "" }] });
   expect(shown.find(({ id }) => id === young)).toMatchObject({ expired: false });
@@ -82,7 +82,7 @@ test("history goes after its year, and ended sessions, links and codes at once",
     const link = { token_hash: id, purpose: "password" as const, staff_id: owner.id, expires_at: time(ends) };
     await db.insertInto("staff_links").values(link).execute();
   }
-  expect(await keepUp(db, now)).toMatchObject({ history: 1, endedSignIns: 3 });
+  expect(await applyRetention(db, now)).toMatchObject({ history: 1, endedSignIns: 3 });
   expect(await db.selectFrom("staff_sessions").select("id").execute()).toEqual([{ id: "open" }]);
   expect(await db.selectFrom("staff_verifications").select("id").execute()).toEqual([{ id: "open" }]);
   expect(await db.selectFrom("staff_links").select("token_hash").execute()).toEqual([{ token_hash: "open" }]);
@@ -91,9 +91,13 @@ test("history goes after its year, and ended sessions, links and codes at once",
 test("once a night, over all processes, and what went is in the audit", async () => {
   const db = await freshDatabase();
   await arrives(db, someone, ago(400), "done");
-  const answers = await Promise.all([keepUp(db, now), keepUp(db, now), keepUp(db, now)]);
+  const answers = await Promise.all([
+    applyRetention(db, now),
+    applyRetention(db, now),
+    applyRetention(db, now),
+  ]);
   expect(answers.filter((answer) => answer !== undefined).length).toBe(1);
-  expect(await keepUp(db, now)).toBeUndefined();
+  expect(await applyRetention(db, now)).toBeUndefined();
   const rows = db.selectFrom("activity").selectAll().where("noun", "=", "upkeep");
   expect(await rows.execute()).toMatchObject([
     {
@@ -103,29 +107,29 @@ test("once a night, over all processes, and what went is in the audit", async ()
       after: expect.stringContaining('"doneEnquiries":1'),
     },
   ]);
-  expect(await keepUp(db, new Date(now.getTime() + day))).toBeDefined();
+  expect(await applyRetention(db, new Date(now.getTime() + day))).toBeDefined();
 });
 
 test("cut short it goes on at the next look; of a process that died another takes over an hour later", async () => {
   const db = await freshDatabase();
-  expect(await keepUp(db, now, () => true)).toEqual({});
-  expect(await keepUp(db, now)).toMatchObject({ doneEnquiries: 0 });
+  expect(await applyRetention(db, now, () => true)).toEqual({});
+  expect(await applyRetention(db, now)).toMatchObject({ doneEnquiries: 0 });
   const tomorrow = new Date(now.getTime() + day);
   await sql`alter table outbox rename to outbox_away`.execute(db);
-  await expect(keepUp(db, tomorrow)).rejects.toThrow();
+  await expect(applyRetention(db, tomorrow)).rejects.toThrow();
   await sql`alter table outbox_away rename to outbox`.execute(db);
-  expect(await keepUp(db, new Date(tomorrow.getTime() + 59 * 60_000))).toBeUndefined();
-  expect(await keepUp(db, new Date(tomorrow.getTime() + 61 * 60_000))).toBeDefined();
+  expect(await applyRetention(db, new Date(tomorrow.getTime() + 59 * 60_000))).toBeUndefined();
+  expect(await applyRetention(db, new Date(tomorrow.getTime() + 61 * 60_000))).toBeDefined();
 });
 
 test("a night that was missed is made up for at the start, and stopping waits for it", async () => {
   const db = await freshDatabase();
-  const upkeep = createUpkeep(db, silent);
-  upkeep.start();
+  const worker = createRetentionWorker(db, silent);
+  worker.start();
   const ran = () => db.selectFrom("activity").selectAll().where("noun", "=", "upkeep").execute();
   await vi.waitFor(async () => expect((await ran()).length).toBe(1), { timeout: 5000 });
-  await upkeep.stop();
-  const again = createUpkeep(db, silent);
+  await worker.stop();
+  const again = createRetentionWorker(db, silent);
   again.start();
   await again.stop();
   expect((await ran()).length).toBe(1);
@@ -140,7 +144,9 @@ test("a hundred thousand old records go in batches, while others write", { timeo
     select ${number}, ${number}, 'contact', 'done', 'en', 'Sample', '0000000000', 'a@sopan.example', 'vikas', '1',
       ${number}, 0, '2020-01-01T00:00:00.000Z' from n`.execute(db);
   let finished = false;
-  const upkeep = keepUp(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(() => (finished = true));
+  const run = applyRetention(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(
+    () => (finished = true),
+  );
   const waits: number[] = [];
   for (let n = 0; !finished; n++) {
     const began = performance.now();
@@ -152,7 +158,7 @@ test("a hundred thousand old records go in batches, while others write", { timeo
     waits.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(await upkeep).toMatchObject({ doneEnquiries: 100_000 });
+  expect(await run).toMatchObject({ doneEnquiries: 100_000 });
   expect(waits.length).toBeGreaterThan(20);
   expect(Math.max(...waits)).toBeLessThan(2000);
   expect((await enquiryIds(db)).length).toBe(waits.length);

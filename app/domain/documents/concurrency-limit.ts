@@ -1,0 +1,17 @@
+/** Runs at most `limit` functions at a time; the others wait, in order. */
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The next one starts in its place, so the number stays.
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { claimRetentionRun, closeRetentionRun, nightOf } from "./claim-retention-run.server.ts";
+import type { Kept } from "./kept-for.ts";
+import { registry } from "./registry.server.ts";
+
+/** Small batches lock the database for milliseconds; other writers go first in the pause. */
+const usual = { batch: 200, pauseMs: 10 };
+
+/**
+ * Removes what has been kept for its time: once a night, by one of all processes. It polls every minute, so a night that
+ * was missed while nothing ran is made up for at the start.
+ */
+export function createRetentionWorker(db: Db, log: Logger, now = () => new Date()): Worker {
+  const work = async (signal: AbortSignal) => {
+    const counts = await applyRetention(db, now(), () => signal.aborted);
+    if (counts) log.info(counts, "retention");
+  };
+  return createWorker({ name: "retention", log, now, everyMs: 60_000, work });
+}
+
+export type RetentionCounts = Partial<Record<Kept, number>>;
+
+/** Does the night's run unless it is done or in flight elsewhere; returns how many records went, by kind. */
+export async function applyRetention(
+  db: Db,
+  now: Date,
+  stopped: () => boolean = () => false,
+  { batch, pauseMs } = usual,
+): Promise<RetentionCounts | undefined> {
+  if (!(await claimRetentionRun(db, now))) return undefined;
+  const counts: RetentionCounts = {};
+  for (const { kind, sweep } of registry.flatMap(({ retention }) => retention)) {
+    let gone = batch;
+    while (gone >= batch && !stopped()) {
+      gone = await sweep(db, now, batch);
+      counts[kind] = (counts[kind] ?? 0) + gone;
+      await delay(pauseMs);
+    }
+  }
+  const night = nightOf(now);
+  await inTransaction(db, async (trx) => {
+    await closeRetentionRun(trx, night, !stopped());
+    await recordActivity(trx, { noun: "upkeep", recordId: night, verb: "kept_up", after: counts, now });
+  });
+  return counts;
+}

@@ -1,0 +1,40 @@
+import { type Selectable, sql } from "kysely";
+import type { Condition } from "../db/conditions.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import type { Database } from "../db/schema.ts";
+
+type Lease = { id: string; tries: number; lease_until: string | null };
+
+/** Tables whose rows are claimed one by one. */
+type Leased = {
+  [Table in keyof Database]: Selectable<Database[Table]> extends Lease ? Table : never;
+}[keyof Database];
+
+type Claim = {
+  /** Which rows are due. */
+  where: Condition;
+  orderBy: string;
+  leaseMs: number;
+};
+
+/**
+ * Claims the first due row without a live lease for `leaseMs` milliseconds, and counts the try; undefined when there is
+ * none. When the process dies, another worker claims the row after the lease.
+ */
+export async function claimNext<Table extends Leased>(
+  db: Db,
+  table: Table,
+  { where, orderBy, leaseMs }: Claim,
+  now: Date,
+): Promise<Selectable<Database[Table]> | undefined> {
+  const free = sql`select id from ${sql.table(table)}
+    where ${where} and (lease_until is null or lease_until <= ${now.toISOString()})
+    order by ${sql.ref(orderBy)} limit 1`;
+  // Most calls find nothing: those take no write lock.
+  if ((await free.execute(db)).rows.length === 0) return undefined;
+  const { rows } = await sql<Selectable<Database[Table]>>`update ${sql.table(table)}
+    set lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}, tries = tries + 1
+    where id = (${free} ${sql.raw(engineBehind(db) === "postgres" ? "for update skip locked" : "")})
+    returning *`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,138 @@
+import type { Logger } from "pino";
+
+/** Work that a process does beside its requests. */
+export type Worker = {
+  /** Polls at once, and from then on regularly. */
+  start(): void;
+  /** Polls at `at` at the latest, by default now: to be called after the commit that adds work. */
+  wake(at?: Date): void;
+  /** Begins nothing more; resolves when the work in flight has ended. */
+  stop(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  /** Names the worker in the log. */
+  name: string;
+  log: Logger;
+  /** Milliseconds between two polls. */
+  everyMs: number;
+  now?: () => Date;
+  /**
+   * Claims and does what is due; never called twice at the same time. Resolves to true when there may be more: then it is
+   * called again at once. When it rejects, the error is logged and the next poll tries again. The signal is aborted by `stop`.
+   */
+  work(signal: AbortSignal): Promise<unknown>;
+};
+
+/** A timer may fire a little before the clock reaches its time; a poll at that moment would find nothing due. */
+const earlyMs = 2;
+const failed = "a worker failed and tries again at its next poll";
+
+/** A worker that does one thing at a time; `poll` is `wake` without a timer. */
+export function createWorker(options: WorkerOptions): Worker & { poll(): void } {
+  const { name, log, everyMs, now = () => new Date(), work } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let started = false;
+  let wanted = false;
+  let busy = false;
+  let running = Promise.resolve();
+
+  function pollIn(ms: number) {
+    const at = performance.now() + ms;
+    if (!started || signal.aborted || timerAt <= at) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timerAt = Number.POSITIVE_INFINITY;
+      pollIn(everyMs);
+      poll();
+    }, ms).unref();
+  }
+
+  function poll() {
+    wanted = true;
+    if (!busy) running = run();
+  }
+
+  async function run() {
+    busy = true;
+    try {
+      while (wanted && !signal.aborted) {
+        wanted = false;
+        if ((await work(signal)) === true) wanted = true;
+      }
+    } catch (error) {
+      log.error({ err: error, worker: name }, failed);
+    } finally {
+      busy = false;
+    }
+  }
+
+  return {
+    poll,
+    start() {
+      started = true;
+      pollIn(0);
+    },
+    wake(at = now()) {
+      const ms = at.getTime() - now().getTime();
+      pollIn(ms > 0 ? ms + earlyMs : 0);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+export type JobWorkerOptions<Job> = Omit<WorkerOptions, "work"> & {
+  /** Most jobs in flight in this process. */
+  limit: number;
+  /** Claims up to `room` jobs that are due. */
+  claim(room: number): Promise<Job[]>;
+  /** Resolves to the time when the job is due again, if it is. */
+  run(job: Job): Promise<Date | undefined>;
+  /** Gives back jobs that were claimed while the worker stopped. */
+  release(jobs: Job[]): Promise<void>;
+};
+
+/** A worker with several jobs in flight; when one ends, it claims the next. */
+export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
+  poll(): void;
+  inFlight(): Job[];
+} {
+  const { limit, claim, run, release, ...rest } = options;
+  const jobs = new Map<Job, Promise<void>>();
+  const worker = createWorker({
+    ...rest,
+    async work(signal) {
+      const claimed = jobs.size < limit ? await claim(limit - jobs.size) : [];
+      if (!signal.aborted) for (const job of claimed) jobs.set(job, runToEnd(job));
+      else if (claimed.length > 0) await release(claimed);
+    },
+  });
+
+  async function runToEnd(job: Job) {
+    try {
+      const dueAt = await run(job);
+      if (dueAt) worker.wake(dueAt);
+    } catch (error) {
+      rest.log.error({ err: error, worker: rest.name }, failed);
+    }
+    jobs.delete(job);
+    worker.poll();
+  }
+
+  return {
+    ...worker,
+    inFlight: () => [...jobs.keys()],
+    async stop() {
+      await worker.stop();
+      await Promise.all(jobs.values());
+    },
+  };
+}
