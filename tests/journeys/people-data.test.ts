@@ -122,7 +122,7 @@ test("the audit tells of it without the number, and so does the log", async () =
     expect(site.output()).not.toContain(trace);
   }
   await page.goto(`${site.origin}/audit?noun=nonsense&verb=%00&from=2026-99-99&before=x`.replace("%00", "x"));
-  expect(await page.textContent("main")).toContain("Sample Owner signed in");
+  expect(await page.textContent("main")).toContain("Sample Owner logged in");
   expectQuiet(complaints);
 });
 
