@@ -1,71 +1,38 @@
-import type { Db } from "../../platform/db/connection.server.ts";
-import { dueBefore } from "../privacy/kept-for.ts";
-import { accountOf, clientIdsOf, enquiryIdsOf } from "../privacy/person.server.ts";
-import type { HeldRecord, PersonData } from "../privacy/person-data.server.ts";
+import { sql } from "kysely";
+import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
- * What was done with a person's records. A row can be blanked, not removed: that something was done, when and by
- * whom stays for its year. The trace of a search or an erasure holds a keyed hash only.
+ * What was done with a person's records. An erasure blanks the details: that something was done, when and by whom stays
+ * for its year. The entries of lookups and erasures hold a keyed hash only.
  */
-export const historyData: PersonData = {
-  noun: "history",
+export const historyData: PersonalDataSource = {
+  counted: "activity",
   tables: {
     activity: {
-      personal: ["before", "after"],
-      other: ["id", "noun", "record_id", "verb", "staff_id", "at"],
+      personal: "before after",
+      other: "id noun record_id verb staff_id at",
+      rows: ({
+        ids,
+        person,
+      }) => sql`activity.record_id in ${ids("enquiries")} or activity.record_id in ${ids("clients")}
+        or activity.record_id in ${ids("staff")} or activity.record_id = ${person.hash}`,
+      stays: ({ stayingIds }) => ({
+        trace: sql`activity.noun = 'people'`,
+        working: sql`activity.record_id in ${stayingIds("staff")}`,
+      }),
+      erasing: { before: sql`null`, after: sql`null` },
+      // The database refuses to delete a younger row; a day more, in case its clock differs.
+      expires: {
+        history: { due: (before) => sql`at <= ${new Date(Date.parse(before) - dayMs).toISOString()}` },
+      },
+      record: {
+        at: "at",
+        only: "at noun verb before after",
+        json: "before after",
+        order: sql`at desc, id desc`,
+      },
     },
   },
-  async find(db, person) {
-    const accounts = await accountOf(db, person).select(["id", "deactivated_at"]).execute();
-    const working = new Set(accounts.filter((of) => of.deactivated_at === null).map(({ id }) => id));
-    const rows = await db
-      .selectFrom("activity")
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb("record_id", "in", enquiryIdsOf(db, person)),
-          eb("record_id", "in", clientIdsOf(db, person)),
-          eb("record_id", "in", [person.hash, ...accounts.map(({ id }) => id)]),
-        ]),
-      )
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    return rows.map(({ id, at, noun, record_id, verb, before, after }): HeldRecord => {
-      const stays = noun === "people" ? "trace" : working.has(record_id) ? "working" : undefined;
-      const data = { at, noun, verb, before: read(before), after: read(after) };
-      return { id, at, ...(stays ? { stays } : {}), data };
-    });
-  },
-  async erase(trx, person) {
-    // Of the enquiries and files, and of the account when its person has left.
-    const former = accountOf(trx, person).select("staff.id").where("deactivated_at", "is not", null);
-    const blanked = await trx
-      .updateTable("activity")
-      .set({ before: null, after: null })
-      .where((eb) =>
-        eb.or([
-          eb("record_id", "in", enquiryIdsOf(trx, person)),
-          eb("record_id", "in", clientIdsOf(trx, person)),
-          eb("record_id", "in", former),
-        ]),
-      )
-      .where((eb) => eb.or([eb("before", "is not", null), eb("after", "is not", null)]))
-      .executeTakeFirst();
-    return Number(blanked.numUpdatedRows);
-  },
-  retention: [{ kind: "history", sweep: removeOld }],
 };
-
-function read(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json);
-}
-
-/** The database itself refuses to delete a younger row; a day more, in case its clock is another. */
-async function removeOld(db: Db, now: Date, batch: number): Promise<number> {
-  const before = dueBefore("history", new Date(now.getTime() - 24 * 60 * 60_000));
-  const due = db.selectFrom("activity").select("id").where("at", "<=", before).orderBy("at").limit(batch);
-  const ids = (await due.execute()).map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom("activity").where("id", "in", ids).execute();
-  return ids.length;
-}

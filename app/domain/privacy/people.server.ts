@@ -1,66 +1,73 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { eraseRecords, lockRecords } from "../../platform/personal-data/erase-records.server.ts";
+import { findRecords } from "../../platform/personal-data/find-records.server.ts";
+import { createLookup } from "../../platform/personal-data/lookup.server.ts";
+import type { Person } from "../../platform/personal-data/person.server.ts";
+import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { type SentOutside, sentOutside } from "../outbox/person-data.server.ts";
-import type { InSheet } from "../sheet/person-in-sheet.server.ts";
+import { type InSheet, personInSheet } from "../sheet/person-in-sheet.server.ts";
+import type { SheetReader } from "../sheet/reader.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { holdRecordsOf, type Person } from "./person.server.ts";
-import { type HeldNoun, type HeldRecord, heldNouns } from "./person-data.server.ts";
-import { registry } from "./registry.server.ts";
+import { type PersonalNoun, personalNouns, personalTables, registry } from "./registry.server.ts";
 
-/** Everything that is held on one person, by noun, and where copies of it have gone. */
-export type Held = {
-  nouns: { noun: HeldNoun; records: HeldRecord[] }[];
+export type RecordsByNoun = { noun: PersonalNoun; records: PersonalRecord[] }[];
+
+/** Everything stored about one person, by noun, and where copies of it have gone. */
+export type PersonRecords = {
+  nouns: RecordsByNoun;
   outside: SentOutside;
-  /** Whether the hosted sheet holds a row, when that was looked up. */
+  /** Whether the hosted sheet has a row, when that was looked up. */
   sheet?: InSheet | undefined;
 };
 
 /** How many records of each kind. */
-export type Counts = Partial<Record<HeldNoun, number>>;
+export type Counts = Partial<Record<PersonalNoun, number>>;
 
-/** Looks a person up for the owner, who is written down as having looked. */
-export function lookUpPerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Held> {
-  return readPersonFor("looked_up", db, staff, person, now);
+/** Looks a person up for the owner; the log says that the owner did. */
+export const lookUpPerson = readAndLog("looked_up");
+
+/** The same, to be given to the person; the log says so. */
+export const exportPerson = readAndLog("exported");
+
+function readAndLog(verb: "looked_up" | "exported") {
+  return (db: Db, staff: Staff, person: Person, now: Date): Promise<PersonRecords> => {
+    requirePermission(staff, "people");
+    return inTransaction(db, async (trx) => {
+      const found = await findAll(trx, person);
+      await log(trx, staff, person, verb, countOf(found), now);
+      return found;
+    });
+  };
 }
 
-/** The same to be given to the person, which is written down as that. */
-export function exportPerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Held> {
-  return readPersonFor("exported", db, staff, person, now);
-}
-
-function readPersonFor(
-  verb: "looked_up" | "exported",
-  db: Db,
-  staff: Staff,
-  person: Person,
-  now: Date,
-): Promise<Held> {
-  requirePermission(staff, "people");
-  return inTransaction(db, async (trx) => {
-    const held = await everythingOn(trx, person);
-    await note(trx, staff, person, verb, countOf(held), now);
-    return held;
-  });
-}
-
-async function everythingOn(db: Db, person: Person): Promise<Held> {
-  const nouns: Held["nouns"] = [];
-  for (const noun of heldNouns) {
-    const part = registry.find((of) => of.noun === noun);
-    nouns.push({ noun, records: (await part?.find(db, person)) ?? [] });
+async function findAll(db: Db, person: Person): Promise<PersonRecords> {
+  const lookup = createLookup(db, personalTables, person);
+  const hrefs = new Map<unknown, string>();
+  const nouns: RecordsByNoun = [];
+  for (const noun of personalNouns) {
+    const source = registry.find((of) => of.noun === noun);
+    nouns.push({ noun, records: source ? await findRecords(db, source, lookup, hrefs) : [] });
   }
-  return { nouns, outside: await sentOutside(db, person) };
+  return { nouns, outside: await sentOutside(db, lookup.rows("outbox")) };
 }
 
-function countOf({ nouns }: Held): Counts {
+function countOf({ nouns }: PersonRecords): Counts {
   return Object.fromEntries(nouns.map(({ noun, records }) => [noun, records.length]));
 }
 
-/** What an erasure did: what went, what is still held and why, and where it could not reach. */
+/** Adds whether the hosted sheet has a row with the person's number or that of one of their clients. */
+export async function withSheet(reader: SheetReader, staff: Staff, person: Person, found: PersonRecords) {
+  const clients = found.nouns.find(({ noun }) => noun === "clients")?.records ?? [];
+  const mobiles = clients.map(({ data }) => String(data.mobile));
+  return { ...found, sheet: await personInSheet(reader, staff, person, mobiles) };
+}
+
+/** What an erasure did: what was erased, what stays and why, and what it did not reach. */
 export type Erasure = {
   gone: Counts;
-  left: Held["nouns"];
+  left: RecordsByNoun;
   outside: SentOutside;
   sheet?: InSheet | undefined;
 };
@@ -69,18 +76,19 @@ export type Erasure = {
 export function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {
   requirePermission(staff, "people");
   return inTransaction(db, async (trx) => {
-    await holdRecordsOf(trx, person);
-    const outside = await sentOutside(trx, person);
+    const lookup = createLookup(trx, personalTables, person, true);
+    for (const source of registry) await lockRecords(trx, source, lookup);
+    const outside = await sentOutside(trx, lookup.rows("outbox"));
     const gone: Counts = {};
-    for (const part of registry) gone[part.noun] = await part.erase(trx, person);
-    await note(trx, staff, person, "erased", gone, now);
-    const { nouns } = await everythingOn(trx, person);
+    for (const source of registry) gone[source.noun] = await eraseRecords(trx, source, lookup);
+    await log(trx, staff, person, "erased", gone, now);
+    const { nouns } = await findAll(trx, person);
     return { gone, left: nouns, outside };
   });
 }
 
 /** Who, when, which kinds and how many; never the number or the address itself. */
-async function note(
+async function log(
   trx: Db,
   staff: Staff,
   person: Person,

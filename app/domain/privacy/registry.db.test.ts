@@ -1,21 +1,17 @@
 import { expect, test } from "vitest";
+import { searchTables } from "../../platform/db/search-tables.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { keptFor } from "./kept-for.ts";
-import { heldNouns } from "./person-data.server.ts";
-import { derived, registry, withoutPeople } from "./registry.server.ts";
-
-const held = Object.assign(
-  {},
-  ...registry.map(({ tables }) => tables),
-) as (typeof registry)[number]["tables"];
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { namesIn } from "../../platform/personal-data/source.server.ts";
+import { personalNouns, personalTables, registry, withoutPeople } from "./registry.server.ts";
 
 test("every table of the database is in the registry or said to hold nobody's data, and nothing else is", async () => {
   const tables = await (await freshDatabase()).introspection.getTables();
-  const named = [...Object.keys(held), ...Object.keys(withoutPeople)];
+  const named = [...Object.keys(personalTables), ...Object.keys(withoutPeople)];
   expect(named.sort()).toEqual(
     tables
       .map(({ name }) => name)
-      .filter((name) => !derived.test(name))
+      .filter((name) => !searchTables.test(name))
       .sort(),
   );
 });
@@ -23,9 +19,9 @@ test("every table of the database is in the registry or said to hold nobody's da
 test("of each table with people's data somebody has decided about every column", async () => {
   const tables = await (await freshDatabase()).introspection.getTables();
   for (const { name, columns } of tables) {
-    const decided = held[name];
+    const decided = personalTables[name];
     if (!decided) continue;
-    const both = [...decided.personal, ...decided.other];
+    const both = [...namesIn(decided.personal), ...namesIn(decided.other)];
     // What the database makes of other columns is not listed by SQLite, and says nothing more than they do.
     const own = columns.map((column) => column.name).filter((column) => column !== "facets");
     expect([name, ...both.sort()]).toEqual([name, ...own.sort()]);
@@ -33,8 +29,8 @@ test("of each table with people's data somebody has decided about every column",
 });
 
 test("each noun has one entry, and each rule of the table is somebody's", () => {
-  expect(registry.map(({ noun }) => noun).sort()).toEqual([...heldNouns].sort());
+  expect(registry.map(({ noun }) => noun).sort()).toEqual([...personalNouns].sort());
   const kinds = registry.flatMap(({ retention }) => retention.map(({ kind }) => kind));
   // The outbox's housekeeping forgets ended limits, every minute.
-  expect([...kinds, "endedLimits"].sort()).toEqual(Object.keys(keptFor).sort());
+  expect([...kinds, "endedLimits"].sort()).toEqual(Object.keys(retentionDays).sort());
 });

@@ -1,30 +1,59 @@
+import { retentionRules } from "../../platform/personal-data/retention.server.ts";
+import type { PersonalDataSource, PersonalTable } from "../../platform/personal-data/source.server.ts";
 import { historyData } from "../audit/person-data.server.ts";
 import { clientData } from "../clients/person-data.server.ts";
 import { documentData } from "../documents/person-data.server.ts";
 import { enquiryData } from "../enquiries/person-data.server.ts";
 import { importData } from "../imports/person-data.server.ts";
 import { deliveryData } from "../outbox/person-data.server.ts";
+import { sheetData } from "../sheet/person-data.server.ts";
 import { staffData } from "../staff/person-data.server.ts";
-import type { PersonData } from "./person-data.server.ts";
+
+/** The kinds of records, in the order in which they are shown. */
+export const personalNouns = [
+  "enquiries",
+  "clients",
+  "documents",
+  "imports",
+  "deliveries",
+  "staff",
+  "history",
+] as const;
+export type PersonalNoun = (typeof personalNouns)[number];
+
+/** What the hosted sheet says of a client is shown with the client and erased with it. */
+const clientsWithSheet = {
+  ...sheetData,
+  ...clientData,
+  tables: { ...clientData.tables, ...sheetData.tables },
+};
+
+const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({
+  ...{ noun, ...source },
+  retention: retentionRules(source),
+});
 
 /**
- * Everything that is held on people, one entry for each noun, in the order of an erasure: what points at a record
- * goes before the record. A test compares it with the tables and columns of the database, so none is forgotten.
+ * All personal data, in the order of an erasure: what refers to a record before the record. A test compares this list
+ * with the tables and columns of the database, so that none is forgotten.
  */
-export const registry: readonly PersonData[] = [
-  deliveryData,
-  historyData,
-  documentData,
-  importData,
-  clientData,
-  enquiryData,
-  staffData,
+export const registry = [
+  entry("deliveries", deliveryData),
+  entry("history", historyData),
+  entry("documents", documentData),
+  entry("imports", importData),
+  entry("clients", clientsWithSheet),
+  entry("enquiries", enquiryData),
+  entry("staff", staffData),
 ];
 
-/** Made of the table of clients by the database's own triggers: what goes there goes here too. */
-export const derived = /^(clients|enquiries)_search/;
+/** Every table with personal data. */
+export const personalTables: Readonly<Record<string, PersonalTable>> = Object.assign(
+  {},
+  ...registry.map(({ tables }) => tables),
+);
 
-/** The tables that hold nothing on a person, and why that is so. */
+/** The tables without personal data, and why. */
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   files_to_remove: "names that we made for files, which are about to go from the storage",
@@ -33,7 +62,6 @@ export const withoutPeople: Record<string, string> = {
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
     "keyed hashes of numbers that were erased here, so that the hosted sheet does not bring them back",
-  sheet_runs: "when the hosted sheet was brought in, by which member of staff, and how many rows",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",

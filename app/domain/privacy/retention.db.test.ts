@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
 import { nightOf } from "./claim-retention-run.server.ts";
-import { keptFor } from "./kept-for.ts";
 import { applyRetention, createRetentionWorker } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";
 
@@ -34,14 +34,14 @@ test("finished enquiries and spam go after their time, from the last touch on; o
   const db = await freshDatabase();
   const owner = await member(db);
   const [one, two, three, four] = [1, 2, 3, 4].map(personNumber) as [Who, Who, Who, Who];
-  await arrives(db, one, ago(keptFor.doneEnquiries + 1), "done");
-  await arrives(db, two, ago(keptFor.spamEnquiries + 1), "spam");
+  await arrives(db, one, ago(retentionDays.doneEnquiries + 1), "done");
+  await arrives(db, two, ago(retentionDays.spamEnquiries + 1), "spam");
   const open = await arrives(db, three, ago(900), "waiting");
   const touched = await arrives(db, four, ago(900), "new");
   const left = await arrives(db, personNumber(5), ago(900), "new");
   const done = { from: "new", to: "done" } as const;
-  await changeState(db, owner, nowhere, touched.id, done, ago(keptFor.doneEnquiries - 1));
-  await changeState(db, owner, nowhere, left.id, done, ago(keptFor.doneEnquiries + 1));
+  await changeState(db, owner, nowhere, touched.id, done, ago(retentionDays.doneEnquiries - 1));
+  await changeState(db, owner, nowhere, left.id, done, ago(retentionDays.doneEnquiries + 1));
   expect(await applyRetention(db, now)).toMatchObject({ doneEnquiries: 2, spamEnquiries: 1 });
   expect(await enquiryIds(db)).toEqual([open.id, touched.id]);
   expect((await db.selectFrom("outbox").select("enquiry_id").distinct().execute()).length).toBe(2);
@@ -51,8 +51,8 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
   const db = await freshDatabase();
   const owner = await member(db);
   const enquiry = await arrives(db, someone, ago(40));
-  const old = await wasSent(db, enquiry.id, ago(keptFor.sentCopies + 1));
-  const young = await wasSent(db, enquiry.id, ago(keptFor.sentCopies - 1));
+  const old = await wasSent(db, enquiry.id, ago(retentionDays.sentCopies + 1));
+  const young = await wasSent(db, enquiry.id, ago(retentionDays.sentCopies - 1));
   expect(await applyRetention(db, now)).toMatchObject({ sentCopies: 1 });
   const shown = await listDeliveries(db, owner, enquiry.id);
   expect(shown.find(({ id }) => id === old)).toMatchObject({ expired: true, attempts: [{ answer: "" }] });
@@ -65,8 +65,8 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
 test("history goes after its year, and ended sessions, links and codes at once", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
-  await arrives(db, someone, ago(keptFor.history + 2));
-  await arrives(db, someone, ago(keptFor.history - 2));
+  await arrives(db, someone, ago(retentionDays.history + 2));
+  await arrives(db, someone, ago(retentionDays.history - 2));
   const time = (at: Date) => at.toISOString();
   const times = { created_at: time(ago(2)), updated_at: time(ago(2)) };
   for (const [id, ends] of [

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
 import { claimRetentionRun, closeRetentionRun, nightOf } from "./claim-retention-run.server.ts";
-import type { Kept } from "./kept-for.ts";
 import { registry } from "./registry.server.ts";
 
 /** Small batches lock the database for milliseconds; other writers go first in the pause. */
@@ -22,7 +22,7 @@ export function createRetentionWorker(db: Db, log: Logger, now = () => new Date(
   return createWorker({ name: "retention", log, now, everyMs: 60_000, work });
 }
 
-export type RetentionCounts = Partial<Record<Kept, number>>;
+export type RetentionCounts = Partial<Record<RetentionKind, number>>;
 
 /** Does the night's run unless it is done or in flight elsewhere; returns how many records went, by kind. */
 export async function applyRetention(

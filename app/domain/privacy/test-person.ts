@@ -1,13 +1,14 @@
 import { pino } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
+import type { Person } from "../../platform/personal-data/person.server.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.server.ts";
 import type { Enquiry, EnquiryState } from "../enquiries/tables.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";
-import { type Person, readPerson } from "./person.server.ts";
+import { readPerson } from "./person.server.ts";
 
 export const secret = "a-secret-for-tests-only-0123456789abcdef";
 export const silent = pino({ level: "silent" });

@@ -1,15 +1,15 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { personHash } from "../privacy/person.server.ts";
+import { personHash } from "../../platform/personal-data/person.server.ts";
 import { hashOf } from "./links.server.ts";
 import type { Known } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-/** A row, the keyed hash of its number, and what the database has for it. */
+/** A row, the keyed hash of its number, and what is known of it. */
 export type MetRow = { row: SheetRow; key: string; known: Known };
 
 /**
- * Looks up what the database has for some rows: clients by their present number and by the number of the row that they came
- * from, and whether the person was erased or the client deleted for good.
+ * Looks up what is known of some rows now: by the clients' numbers, by the numbers they were imported with, and whether
+ * the person was erased or the client deleted for good.
  */
 export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string): Promise<MetRow[]> {
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
@@ -52,7 +52,7 @@ function linkedClients(db: Db) {
 
 type LinkedClient = Awaited<ReturnType<ReturnType<typeof linkedClients>["execute"]>>[number];
 
-/** A client that was created from a row in the form has no key yet: its link is then written again. */
+/** A client that staff made from a row has no key yet: then it counts as changed, and its link is written again. */
 function linkOf(
   { said, row_hash, link_key, ...client }: LinkedClient,
   row: SheetRow,

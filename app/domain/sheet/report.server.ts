@@ -2,7 +2,6 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { ClientField } from "../clients/fields.ts";
 import type { Scheme } from "../clients/tables.ts";
-import { dueBefore } from "../privacy/kept-for.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueRun, type RunCounts } from "./runs.server.ts";
@@ -96,33 +95,5 @@ export function wantRun(db: Db, staff: Staff, scheme: Scheme, now: Date): Promis
       now,
     });
     return true;
-  });
-}
-
-/** Removes at most `batch` reports whose retention has ended; returns how many. */
-export async function removeOldRuns(db: Db, now: Date, batch: number): Promise<number> {
-  // Ids are in the order of time. The latest run of each kind stays: it decides when the next is due.
-  const due = db
-    .selectFrom("sheet_runs")
-    .select("id")
-    .where("state", "in", ["done", "failed"])
-    .where("created_at", "<=", dueBefore("sheetReports", now))
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "id",
-        "not in",
-        selectFrom("sheet_runs as latest")
-          .select(({ fn }) => fn.max("latest.id").as("id"))
-          .groupBy("kind"),
-      ),
-    )
-    .orderBy("id")
-    .limit(Math.min(batch, 20));
-  const ids = (await due.execute()).map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  return inTransaction(db, async (trx) => {
-    await trx.deleteFrom("sheet_run_rows").where("run_id", "in", ids).execute();
-    const gone = await trx.deleteFrom("sheet_runs").where("id", "in", ids).executeTakeFirst();
-    return Number(gone.numDeletedRows);
   });
 }

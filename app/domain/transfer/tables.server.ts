@@ -1,4 +1,4 @@
-import { derived } from "../privacy/registry.server.ts";
+import { searchTables } from "../../platform/db/search-tables.ts";
 import type { Row, Snapshot } from "./snapshot.server.ts";
 
 /** What stays behind in a move, and why. Every other table goes, one that is added tomorrow too. */
@@ -27,7 +27,7 @@ export async function tablesOf(snapshot: Pick<Snapshot, "engine" | "all">): Prom
   const rows = await snapshot.all(snapshot.engine === "sqlite" ? inSqlite : inPostgres);
   const tables = Map.groupBy(rows, ({ name }) => String(name));
   const moving = [...tables]
-    .filter(([name]) => !(name in leftOut) && !derived.test(name))
+    .filter(([name]) => !(name in leftOut) && !searchTables.test(name))
     .map(([name, columns]) => tableOf(name, columns));
   return inOrder(moving);
 }

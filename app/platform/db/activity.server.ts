@@ -35,3 +35,13 @@ export async function recordActivities(trx: Db, entries: readonly ActivityEntry[
   }));
   await insertMany(trx, "activity", rows);
 }
+
+/** Removes the details from the log entries of records: that something was done, when and by whom stays. */
+export async function blankActivities(trx: Db, recordIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("activity")
+    .set({ before: null, after: null })
+    .where("record_id", "in", recordIds)
+    .where((eb) => eb.or([eb("before", "is not", null), eb("after", "is not", null)]))
+    .execute();
+}

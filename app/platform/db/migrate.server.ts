@@ -11,6 +11,7 @@ import * as imports from "./migrations/0008-imports.server.ts";
 import * as documents from "./migrations/0009-documents.server.ts";
 import * as sheet from "./migrations/0010-sheet.server.ts";
 import * as listIndexes from "./migrations/0011-list-indexes.server.ts";
+import * as cascades from "./migrations/0012-cascades.server.ts";
 import * as importTries from "./migrations/0013-import-tries.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0009-documents": documents,
   "0010-sheet": sheet,
   "0011-list-indexes": listIndexes,
+  "0012-cascades": cascades,
   "0013-import-tries": importTries,
 };
 

@@ -4,11 +4,11 @@ import { dbContext } from "../../contexts/services.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../domain/clients/list-clients.server.ts";
 import { countDue, emptiedAfterDays, emptyTrash, restoreClients } from "../../domain/clients/trash.server.ts";
-import { keptFor } from "../../domain/privacy/kept-for.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -60,7 +60,9 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead", { days, kept: keptFor.trashedClients })}</p>
+        <p className="mt-1 max-w-text text-ink-soft">
+          {t("lead", { days, kept: retentionDays.trashedClients })}
+        </p>
       </div>
       {actionData && "restored" in actionData ? (
         <Message tone="success">{t("restored", { count: actionData.restored ?? 0 })}</Message>

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
-import { personHash } from "../../domain/privacy/person.server.ts";
 import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { personHash } from "../../platform/personal-data/person.server.ts";
 
 type Tools = { db: Db; secret: string };
 

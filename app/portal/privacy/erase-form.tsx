@@ -1,19 +1,21 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SentOutside } from "../../domain/outbox/person-data.server.ts";
-import type { Counts, Held } from "../../domain/privacy/people.server.ts";
-import type { HeldNoun } from "../../domain/privacy/person-data.server.ts";
+import type { Counts, PersonRecords } from "../../domain/privacy/people.server.ts";
+import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
 import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What an erasure would take, what it leaves and cannot reach, and the number to be typed once more. */
-export function EraseForm({ typed, held, mismatch }: { typed: string; held: Held; mismatch: boolean }) {
+type EraseFormProps = { typed: string; found: PersonRecords; mismatch: boolean };
+
+/** What an erasure deletes, what it leaves and does not reach, and a field to type the number once more. */
+export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
   const t = useTranslations("people.erase");
   const busy = useNavigation().formData?.get("intent") === "erase";
   const list = useCountsInWords();
-  const goes = erasable(held);
+  const goes = erasable(found);
   if (Object.values(goes).every((count) => count === 0))
     return (
       <Card className="grid gap-3">
@@ -27,8 +29,8 @@ export function EraseForm({ typed, held, mismatch }: { typed: string; held: Held
       <p>
         {t("goes", { list: list(goes) })} {t("waiting")}
       </p>
-      <Staying held={held} />
-      <OutOfReach {...held} />
+      <Staying found={found} />
+      <OutOfReach {...found} />
       <p className="text-ink-soft">{t("law")}</p>
       <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <input type="hidden" name="person" value={typed} />
@@ -49,7 +51,7 @@ export function EraseForm({ typed, held, mismatch }: { typed: string; held: Held
 }
 
 /** How many records of each kind would go. */
-function erasable({ nouns }: Held): Counts {
+function erasable({ nouns }: PersonRecords): Counts {
   return Object.fromEntries(
     nouns.map(({ noun, records }) => [noun, records.filter(({ stays }) => !stays).length]),
   );
@@ -61,13 +63,13 @@ export function useCountsInWords(): (counts: Counts) => string {
   return (counts) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
-      .map(([noun, count]) => t("erase.part", { noun: t(`nouns.${noun as HeldNoun}`), count }))
+      .map(([noun, count]) => t("erase.part", { noun: t(`nouns.${noun as PersonalNoun}`), count }))
       .join(", ");
 }
 
-function Staying({ held }: { held: Held }) {
+function Staying({ found }: { found: PersonRecords }) {
   const t = useTranslations("people.erase");
-  const accounts = held.nouns.find(({ noun }) => noun === "staff")?.records ?? [];
+  const accounts = found.nouns.find(({ noun }) => noun === "staff")?.records ?? [];
   return (
     <div>
       <h4 className="font-bold">{t("staysTitle")}</h4>
@@ -80,27 +82,29 @@ function Staying({ held }: { held: Held }) {
   );
 }
 
-/** Copies in other hands and in backups; who asked must know of them, before and after. */
+/** Copies at other services and in backups: whoever asked must know of them, before and after. */
 export function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("people.erase");
-  const where = useTranslations("people.where");
   return (
     <div>
       <h4 className="font-bold">{t("outsideTitle")}</h4>
       <ul className="list-disc pl-5">
-        {outside.map(({ channel, target, copies }) => (
-          <li key={`${channel} ${target}`}>
-            {t("outside", {
-              where: where(target === "visitor" ? target : channel),
-              target,
-              count: Number(copies),
-            })}
-          </li>
-        ))}
+        <OutsideItems outside={outside} />
         {outside.length > 0 ? <li>{t("outsideText")}</li> : null}
         {sheet && sheet !== "none" ? <li>{t(`sheet.${sheet}`)}</li> : null}
         <li>{t("backups")}</li>
       </ul>
     </div>
   );
+}
+
+/** How many copies went to which service or mailbox. */
+export function OutsideItems({ outside }: { outside: SentOutside }) {
+  const t = useTranslations("people");
+  return outside.map(({ channel, target, copies }) => {
+    const where = t(`where.${target === "visitor" ? target : channel}`);
+    return (
+      <li key={`${channel} ${target}`}>{t("erase.outside", { where, target, count: Number(copies) })}</li>
+    );
+  });
 }

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import type { Erasure } from "../../domain/privacy/people.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { OutOfReach, useCountsInWords } from "./erase-form.tsx";
-import { HeldList } from "./held-list.tsx";
+import { RecordList } from "./record-list.tsx";
 
-/** What an erasure did, what is still held and what is left to be done by hand. */
+/** What an erasure did, what is still found and what is left to be done by hand. */
 export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: Erasure }) {
   const t = useTranslations("people");
   const list = useCountsInWords()(gone);
@@ -19,7 +19,7 @@ export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: E
       {left.some(({ records }) => records.length > 0) ? (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-xl">{t("erase.staysTitle")}</h2>
-          <HeldList held={{ nouns: left, outside }} />
+          <RecordList found={{ nouns: left, outside }} />
         </section>
       ) : null}
     </>

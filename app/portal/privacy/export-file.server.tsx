@@ -1,33 +1,34 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider, useTranslations } from "use-intl";
-import { keptFor } from "../../domain/privacy/kept-for.ts";
-import type { Held } from "../../domain/privacy/people.server.ts";
-import type { Person } from "../../domain/privacy/person.server.ts";
+import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { istDateTime } from "../../platform/language/time.ts";
-import { HeldList } from "./held-list.tsx";
-import { KeptTable } from "./kept-table.tsx";
+import type { Person } from "../../platform/personal-data/person.server.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { OutsideItems } from "./erase-form.tsx";
+import { RecordList } from "./record-list.tsx";
+import { RetentionTable } from "./retention-table.tsx";
 
-type About = { person: Pick<Person, "by" | "value">; held: Held; firm: string; now: Date };
+type About = { person: Pick<Person, "by" | "value">; found: PersonRecords; firm: string; now: Date };
 
-/** Everything held as data, for another program. */
-export function asJson({ person, held, firm, now }: About): string {
-  const nouns = held.nouns.map(({ noun, records }) => [noun, records.map(({ data }) => data)]);
+/** Everything stored about the person as JSON, for another program. */
+export function asJson({ person, found, firm, now }: About): string {
+  const byNoun = found.nouns.map(({ noun, records }) => [noun, records.map(({ data }) => data)]);
   const { by, value } = person;
   const file = {
     firm,
     madeAt: now.toISOString(),
     [by]: value,
-    held: Object.fromEntries(nouns),
-    sentTo: held.outside,
-    ...(held.sheet ? { hostedSheet: held.sheet } : {}),
-    keptForDays: keptFor,
+    held: Object.fromEntries(byNoun),
+    sentTo: found.outside,
+    ...(found.sheet ? { hostedSheet: found.sheet } : {}),
+    keptForDays: retentionDays,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The same to read or print: one page that needs nothing else. */
+/** The same as one page to read or print, which needs no other file. */
 export function asPage(about: About): string {
   const page = renderToStaticMarkup(
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
@@ -43,7 +44,7 @@ dl{margin:.5rem 0}dt{color:#555;font-size:.9em}dd{margin:0 0 .4rem;white-space:p
 table{border-collapse:collapse}th,td{border:1px solid #ccc;padding:.4rem;text-align:left;vertical-align:top}
 caption,.sr-only{position:absolute;clip-path:inset(50%)}`;
 
-function ExportPage({ person, held, firm, now }: About) {
+function ExportPage({ person, found, firm, now }: About) {
   const t = useTranslations("people");
   const name = person.by === "phone" ? spaced(person.value) : person.value;
   return (
@@ -57,25 +58,17 @@ function ExportPage({ person, held, firm, now }: About) {
       <body>
         <h1>{t("file.title", { person: name })}</h1>
         <p>{t("file.made", { date: istDateTime(now.toISOString()), firm })}</p>
-        <HeldList held={held} file />
-        {held.outside.length > 0 ? (
+        <RecordList found={found} file />
+        {found.outside.length > 0 ? (
           <>
             <h2>{t("file.outside")}</h2>
             <ul>
-              {held.outside.map(({ channel, target, copies }) => (
-                <li key={`${channel} ${target}`}>
-                  {t("erase.outside", {
-                    where: t(`where.${target === "visitor" ? target : channel}`),
-                    target,
-                    count: Number(copies),
-                  })}
-                </li>
-              ))}
+              <OutsideItems outside={found.outside} />
             </ul>
           </>
         ) : null}
-        {held.sheet ? <p>{t(`file.sheet.${held.sheet}`)}</p> : null}
-        <KeptTable />
+        {found.sheet ? <p>{t(`file.sheet.${found.sheet}`)}</p> : null}
+        <RetentionTable />
       </body>
     </html>
   );

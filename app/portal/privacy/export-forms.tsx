@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** Two files of everything held; by plain posts, because what comes back is no page. */
+/** Two files of everything stored; by plain posts, because what comes back is no page. */
 export function ExportForms({ typed }: { typed: string }) {
   const t = useTranslations("people.export");
   return (

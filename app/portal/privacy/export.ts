@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
-import { exportPerson } from "../../domain/privacy/people.server.ts";
+import { exportPerson, withSheet } from "../../domain/privacy/people.server.ts";
 import { readPerson } from "../../domain/privacy/person.server.ts";
-import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/export";
 import { asJson, asPage } from "./export-file.server.tsx";
 
-/** Everything on one person as a file; its name says nothing of whom. */
+/** Everything stored about one person as a file; its name does not say whose. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "people");
@@ -21,10 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = readPerson(form.get("person"), secret);
   if (!person) throw redirect("/people-data");
   const now = new Date();
-  const records = await exportPerson(db, staff, person, now);
-  const held = { ...records, sheet: await personInSheet(sheet, staff, person, records.nouns) };
+  const found = await withSheet(sheet, staff, person, await exportPerson(db, staff, person, now));
   const json = form.get("as") === "json";
-  const about = { person, held, firm: settings.site().firm.brand, now };
+  const about = { person, found, firm: settings.site().firm.brand, now };
   return new Response(json ? asJson(about) : asPage(about), {
     headers: {
       "content-type": json ? "application/json" : "text/html; charset=utf-8",

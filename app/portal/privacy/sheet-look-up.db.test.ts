@@ -42,10 +42,8 @@ test("the person report shows whether the sheet has a row, by number and by the 
   const db = await freshDatabase();
   const owner = await member(db);
   const sheet = await startSheet(db);
-  const look = (typed: string, numbers: string[] = []) => {
-    const records = numbers.map((mobile) => ({ id: mobile, at: "", data: { mobile } }));
-    return personInSheet(sheet.reader, owner, person(typed), [{ noun: "clients", records }]);
-  };
+  const look = (typed: string, mobiles: string[] = []) =>
+    personInSheet(sheet.reader, owner, person(typed), mobiles);
   expect(await look(sampleRow.mobile)).toBe("holds");
   expect(await look("9999999999")).toBe("none");
   expect(await look("asha@sopan.example")).toBe("unknown");

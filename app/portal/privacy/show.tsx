@@ -17,9 +17,9 @@ import { answerPeoplePost, type PeopleResult } from "./answer-post.server.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { Erased } from "./erased.tsx";
 import { ExportForms } from "./export-forms.tsx";
-import { HeldList } from "./held-list.tsx";
-import { KeptTable } from "./kept-table.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherContacts } from "./other-contacts.tsx";
+import { RecordList } from "./record-list.tsx";
+import { RetentionTable } from "./retention-table.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), "people");
@@ -55,8 +55,8 @@ export default function People({ actionData: result }: Route.ComponentProps) {
       {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
       {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
       <SearchForm key={result?.typed} result={result} />
-      {result && "held" in result ? <Found result={result} /> : null}
-      <KeptTable />
+      {result && "found" in result ? <Found result={result} /> : null}
+      <RetentionTable />
     </div>
   );
 }
@@ -95,31 +95,31 @@ function SearchForm({ result }: { result: PeopleResult | undefined }) {
   );
 }
 
-function Found({ result }: { result: Extract<PeopleResult, { held: unknown }> }) {
+function Found({ result }: { result: Extract<PeopleResult, { found: unknown }> }) {
   const t = useTranslations("people");
-  const { typed, person, held } = result;
+  const { typed, person, found } = result;
   const name = person.by === "phone" ? spaced(person.value) : person.value;
-  const hasAny = held.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
+  const hasAny = found.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
   if (!hasAny)
     return (
       <>
         <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>
-        <InSheetNote sheet={held.sheet} />
+        <InSheetNote sheet={found.sheet} />
       </>
     );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-2xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
-      <InSheetNote sheet={held.sheet} />
-      <OtherWays held={held} searched={person.value} />
-      <HeldList held={held} />
+      <InSheetNote sheet={found.sheet} />
+      <OtherContacts found={found} searched={person.value} />
+      <RecordList found={found} />
       <ExportForms typed={typed} />
-      <EraseForm typed={typed} held={held} mismatch={result.status === "mismatch"} />
+      <EraseForm typed={typed} found={found} mismatch={result.status === "mismatch"} />
     </section>
   );
 }
 
-/** The sheet is no part of this house: what it holds has to be looked at and erased there. */
+/** The sheet is no part of this installation: what it holds has to be looked at and erased there. */
 function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
   const t = useTranslations("people.erase.sheet");
   if (!sheet) return null;

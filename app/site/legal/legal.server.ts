@@ -1,10 +1,10 @@
 import { parse } from "yaml";
 import { inWords } from "../../domain/facts/facts.server.ts";
-import { keptFor } from "../../domain/privacy/kept-for.ts";
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
 import { type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 
 export type LegalPage = {
   title: string;
@@ -23,7 +23,7 @@ const files = import.meta.glob<string>("../../../content/pages/*.md", {
 
 /** The references that a text may use: the firm's details (`{{firm.email}}`) and retention times (`{{kept.history}}`). */
 function references({ firm, phones }: SiteDetails, language: Language): Record<string, string> {
-  const kept = Object.entries(keptFor).map(([kind, days]) => [
+  const kept = Object.entries(retentionDays).map(([kind, days]) => [
     `kept.${kind}`,
     inWords(days, "days", language),
   ]);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inWords } from "../../domain/facts/facts.server.ts";
-import { keptFor } from "../../domain/privacy/kept-for.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { languages } from "../../platform/language/language.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { legalPage } from "./legal.server.ts";
 
 test.each(languages)(
@@ -27,7 +27,7 @@ test.each(languages)(
   (language) => {
     const part = legalPage("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
     for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
-      expect(part?.html).toContain(inWords(keptFor[kind], "days", language));
+      expect(part?.html).toContain(inWords(retentionDays[kind], "days", language));
     const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
     for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"])
       expect(typed).toContain(`{{kept.${kind}}}`);

@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Held } from "../../domain/privacy/people.server.ts";
+import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Numbers and addresses that stand in the same enquiries: what else belongs to the person may be found by them. */
-export function OtherWays({ held, searched }: { held: Held; searched: string }) {
+/** Numbers and addresses in the same enquiries: they may find more of the person's records. */
+export function OtherContacts({ found, searched }: { found: PersonRecords; searched: string }) {
   const t = useTranslations("people");
-  const told = held.nouns
+  const values = found.nouns
     .filter(({ noun }) => noun === "enquiries")
     .flatMap(({ records }) => records.flatMap(({ data }) => [String(data.phone), String(data.email)]));
-  const others = [...new Set(told)].filter((value) => value.toLowerCase() !== searched).slice(0, 10);
+  const others = [...new Set(values)].filter((value) => value.toLowerCase() !== searched).slice(0, 10);
   if (others.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">

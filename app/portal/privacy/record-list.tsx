@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
-import type { Held } from "../../domain/privacy/people.server.ts";
-import type { HeldRecord } from "../../domain/privacy/person-data.server.ts";
+import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useLabel, useValue } from "../audit/words.ts";
 
-/** Everything held on a person, by noun; for the file that is given out, without links into the portal. */
-export function HeldList({ held, file }: { held: Held; file?: boolean }) {
+/** Every record about a person, by noun; in the exported file without links into the portal. */
+export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
   const t = useTranslations("people");
-  return held.nouns
+  return found.nouns
     .filter(({ records }) => records.length > 0)
     .map(({ noun, records }) => (
       <Card key={noun} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -29,7 +29,7 @@ export function HeldList({ held, file }: { held: Held; file?: boolean }) {
     ));
 }
 
-function Entries({ records, file }: { records: readonly HeldRecord[]; file: boolean }) {
+function Entries({ records, file }: { records: readonly PersonalRecord[]; file: boolean }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {records.map((record) => (
@@ -39,7 +39,7 @@ function Entries({ records, file }: { records: readonly HeldRecord[]; file: bool
   );
 }
 
-function Entry({ record: { at, href, stays, data }, file }: { record: HeldRecord; file: boolean }) {
+function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRecord; file: boolean }) {
   const t = useTranslations("people");
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { type Kept, keptFor } from "../../domain/privacy/kept-for.ts";
+import { type RetentionKind, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Table } from "../../ui/table.tsx";
 
 /** Every kind of record with its days and the reason. */
-export function KeptTable() {
+export function RetentionTable() {
   const t = useTranslations("people");
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -15,10 +15,10 @@ export function KeptTable() {
         captionHidden
         columns={[{ label: t("keptKind") }, { label: t("keptFor") }, { label: t("keptWhy") }]}
       >
-        {(Object.keys(keptFor) as Kept[]).map((kind) => (
+        {(Object.keys(retentionDays) as RetentionKind[]).map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`kept.${kind}.what`)}</th>
-            <td className="whitespace-nowrap">{t("days", { days: keptFor[kind] })}</td>
+            <td className="whitespace-nowrap">{t("days", { days: retentionDays[kind] })}</td>
             <td className="min-w-60">{t(`kept.${kind}.why`)}</td>
           </tr>
         ))}

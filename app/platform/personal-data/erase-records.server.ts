@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Condition } from "../db/conditions.server.ts";
+import type { Db } from "../db/connection.server.ts";
+import type { Lookup } from "./lookup.server.ts";
+import type { Overwrite, PersonalDataSource } from "./source.server.ts";
+
+/** Locks the rows that an erasure begins with until the transaction ends. SQLite has one writer at a time anyway. */
+export async function lockRecords(trx: Db, { tables }: PersonalDataSource, lookup: Lookup): Promise<void> {
+  if (lookup.engine === "sqlite") return;
+  for (const [name, { lock }] of Object.entries(tables))
+    if (lock) await sql`select id from ${sql.table(name)} where ${lookup.rows(name)} for update`.execute(trx);
+}
+
+/** Erases a person's rows of one source; returns how many were deleted or changed in the table that it counts. */
+export async function eraseRecords(trx: Db, source: PersonalDataSource, lookup: Lookup): Promise<number> {
+  await source.beforeErasing?.(trx, lookup);
+  let counted = 0;
+  for (const [name, { erasing }] of Object.entries(source.tables)) {
+    if (erasing === "cascade" || erasing === "keep") continue;
+    const { numAffectedRows } = await changeRows(name, erasing, lookup.rows(name)).execute(trx);
+    if (name === source.counted) counted = Number(numAffectedRows);
+  }
+  return counted;
+}
+
+/** Deletes rows, or sets their columns; rows that have these values already are left alone, and not counted. */
+export function changeRows(table: string, change: "delete" | Overwrite, where: Condition) {
+  if (change === "delete") return sql`delete from ${sql.table(table)} where ${where}`;
+  const columns = Object.entries(change).map(([column, value]) => ({ column: sql.ref(column), value }));
+  const set = columns.map(({ column, value }) => sql`${column} = ${value}`);
+  const differs = columns.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(set)} where ${where} and (${sql.join(differs, sql` or `)})`;
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connection.server.ts";
+import type { Lookup } from "./lookup.server.ts";
+import {
+  namesIn,
+  type PersonalDataSource,
+  type PersonalRecord,
+  type PersonalTable,
+  type RecordShape,
+  type Row,
+  type Shape,
+  type Stays,
+} from "./source.server.ts";
+
+/** A person's records of one source. Adds their pages to `hrefs`, to which sources that are read later may link. */
+export async function findRecords(
+  db: Db,
+  { tables }: PersonalDataSource,
+  lookup: Lookup,
+  hrefs: Map<unknown, string>,
+): Promise<PersonalRecord[]> {
+  const found: PersonalRecord[] = [];
+  for (const [name, table] of Object.entries(tables)) {
+    const { record } = table;
+    if (!record) continue;
+    const rows = await readRows(db, name, table, record, lookup);
+    const parts = rows.length > 0 ? await readParts(db, name, tables, lookup) : [];
+    for (const { stays, ...row } of rows) {
+      const [id, at, href] = [String(row.id), String(plain(row[record.at])), record.href?.(row, hrefs)];
+      if (href) hrefs.set(id, href);
+      const own = Object.fromEntries(parts.map(([part, of]) => [part, of(id)]));
+      const data = { ...shown(row, record), ...own };
+      found.push({ id, at, ...(href && { href }), ...(stays ? { stays: stays as Stays } : {}), data });
+    }
+  }
+  return found;
+}
+
+async function readRows(db: Db, name: string, table: PersonalTable, shape: RecordShape, lookup: Lookup) {
+  const also = Object.entries(shape.also ?? {}).map(
+    ([column, value]) => sql`, ${value} as ${sql.ref(column)}`,
+  );
+  const reasons = Object.entries(table.stays?.(lookup) ?? {});
+  const cases = reasons.map(([reason, rows]) => sql` when ${rows} then ${sql.lit(reason)}`);
+  if (cases.length > 0) also.push(sql`, case ${sql.join(cases, sql``)} end as stays`);
+  const { rows } = await sql<Row>`select ${sql.table(name)}.*${sql.join(also, sql``)} from ${sql.table(name)}
+    where ${lookup.rows(name)} order by ${shape.order ?? sql`id desc`}`.execute(db);
+  return rows;
+}
+
+/** The rows of other tables that are shown inside a table's records: the part's name, and its rows by the record's id. */
+async function readParts(db: Db, parent: string, tables: PersonalDataSource["tables"], lookup: Lookup) {
+  const parts: [string, (id: string) => Row | Row[] | undefined][] = [];
+  for (const [name, { part, rows: reference, key = "id" }] of Object.entries(tables)) {
+    if (!part || typeof reference !== "object" || reference.of !== parent) continue;
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${lookup.rows(name)}
+      order by ${sql.ref(key)}`.execute(db);
+    const byRecord = Map.groupBy(rows, (row) => row[reference.column]);
+    const of = (id: string) => (byRecord.get(id) ?? []).map((row) => shown(row, part));
+    parts.push([part.name, part.single ? (id) => of(id)[0] : of]);
+  }
+  return parts;
+}
+
+function shown(row: Row, { only, hide = "", json = "", values }: Shape): Row {
+  const [hidden, parsed] = [namesIn(hide), namesIn(json)];
+  const names =
+    only === undefined ? Object.keys(row).filter((name) => !hidden.includes(name)) : namesIn(only);
+  const value = (name: string) =>
+    parsed.includes(name) ? (row[name] ? JSON.parse(String(row[name])) : null) : plain(row[name]);
+  return { ...Object.fromEntries(names.map((name) => [name, value(name)])), ...values?.(row) };
+}
+
+/** The sign-in library's times come as the engine's own type. */
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}

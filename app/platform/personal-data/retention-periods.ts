@@ -1,0 +1,33 @@
+/**
+ * How many days each kind of record is kept; 0 means until it expires. The nightly run, the owner's page and the privacy
+ * policy all use this table. The reasons are sentences ("people.kept" in the messages).
+ */
+export const retentionDays = {
+  /** Since the last change of a finished enquiry: the DPDP Rules ask for at least one year, and nothing needs longer. */
+  doneEnquiries: 365,
+  /** The same rule covers what only looks like spam, and a wrong judgement can be corrected as long. */
+  spamEnquiries: 365,
+  /** Deleted clients: the owner may empty the trash after thirty days, and what nobody restored goes by itself. */
+  trashedClients: 180,
+  /** Somebody notices within a month that a document was deleted by mistake. */
+  removedDocuments: 30,
+  /** As long as an import can be undone; a list that was uploaded and never imported goes then too. */
+  importedRows: 30,
+  /** The enquiry itself holds the same text; a copy is useful only while somebody may send it again. */
+  sentCopies: 30,
+  /** Who did what: the DPDP Rules ask for the record of a use for a year. */
+  history: 365,
+  /** Runs of the hosted sheet, with the lines they refused: useful while somebody may still correct the lines. */
+  sheetReports: 90,
+  /** Sessions, links and codes: useless once they have expired. */
+  endedSignIns: 0,
+  /** Keyed counts of attempts: windows of a minute to a day. */
+  endedLimits: 0,
+} as const;
+
+export type RetentionKind = keyof typeof retentionDays;
+
+/** The latest time (UTC, ISO 8601) of records of a kind whose retention period is over. */
+export function dueBefore(kind: RetentionKind, now: Date): string {
+  return new Date(now.getTime() - retentionDays[kind] * 24 * 60 * 60_000).toISOString();
+}
