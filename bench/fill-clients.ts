@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { NewClient } from "../app/domain/clients/tables.ts";
+import { sampleClients } from "../app/domain/clients/test-random-clients.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
-import { sampleClients } from "./sample-clients.ts";
 
 const atOnce = 250;
 const inOneTransaction = 10_000;

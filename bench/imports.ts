@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sampleClients } from "../app/domain/clients/test-random-clients.ts";
 import { atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
-import { sampleClients } from "./sample-clients.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { serverCommand, startSite } from "./site-server.ts";
 import { type Asker, memoryOf, signedIn, watching } from "./staff-site.ts";

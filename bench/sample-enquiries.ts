@@ -1,7 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
+import {
+  given,
+  hindi,
+  type Sampler,
+  sampler,
+  surnames,
+  towns,
+  trades,
+} from "../app/domain/clients/test-random-people.ts";
 import { type Category, categories } from "../app/domain/enquiries/schema.ts";
 import type { Enquiry, EnquiryKind, EnquiryState } from "../app/domain/enquiries/tables.ts";
-import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./sample-people.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const lastDay = Date.parse("2026-11-20T12:00:00Z");

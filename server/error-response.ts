@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptsJson } from "../app/platform/http/accepts-json.ts";
 import { hrefIn, type Language, languageOf } from "../app/platform/language/language.ts";
 import { publicMessages } from "../app/platform/language/public-messages.ts";
-import { acceptsJson } from "../app/site/shell/accepts-json.ts";
 import { plainCss, plainMark } from "../app/site/shell/plain-style.ts";
 
 const styleHash = createHash("sha256").update(plainCss).digest("base64");

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleClients } from "../../../bench/sample-clients.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
@@ -9,6 +8,7 @@ import { sortings } from "./find-client-ids.server.ts";
 import { listClients } from "./list-clients.server.ts";
 import type { NewClient } from "./tables.ts";
 import { someStaff } from "./test-clients.ts";
+import { sampleClients } from "./test-random-clients.ts";
 import { totalClients } from "./total-clients.server.ts";
 
 /** Filled with samples; what was put in is answered too, to compare with. */

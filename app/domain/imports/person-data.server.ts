@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Condition, contains } from "../../platform/db/conditions.server.ts";
-import type { Lookup } from "../../platform/personal-data/lookup.server.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
 const neverRun = sql`state in ('mapping', 'ready', 'failed')`;

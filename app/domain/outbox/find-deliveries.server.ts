@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type ListState, schemes } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
@@ -93,9 +92,9 @@ function shown(row: Row, last: DeliveryAttempt | undefined): ListedDelivery {
   return { id, target: target as TargetName, state, tries, ...times, expired: Boolean(expired), last, about };
 }
 
-/** A file in the trash, or merged into another, has no page of its own. */
+/** A client in the trash, or merged into another, has no page of its own. */
 function aboutOf({ enquiry_id, visitor, client, mobile, shelf, client_id }: Row): ListedDelivery["about"] {
   if (enquiry_id) return { name: visitor ?? "", href: `/inbox/${enquiry_id}` };
-  const listed = (schemes as readonly (ListState | null)[]).includes(shelf);
+  const listed = shelf === "pmegp" || shelf === "pmfme";
   return { name: client ?? "", ...(listed && { href: `/client/${mobile}?file=${client_id}` }) };
 }

@@ -1,9 +1,9 @@
 import { languageOf } from "../../platform/language/language.ts";
-import { longestQuery } from "../../site/services/search-box.tsx";
 import { type Category, categories } from "../enquiries/schema.ts";
 import { findServices, searchWords } from "./find-services.ts";
 import { guessServices } from "./guess-services.server.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
+import { longestQuery } from "./query-limit.ts";
 
 export type FoundCard = ListedCard & { found: boolean };
 

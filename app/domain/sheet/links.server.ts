@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
-import type { Lookup } from "../../platform/personal-data/lookup.server.ts";
+import type { Lookup } from "../../platform/personal-data/source.server.ts";
 import { type ClientField, columnOf } from "../clients/fields.ts";
 import type { SheetClient } from "./sheet-row.ts";
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
 import type { Db } from "../db/connection.server.ts";
-import type { Lookup } from "./lookup.server.ts";
-import type { Overwrite, PersonalDataSource } from "./source.server.ts";
+import type { Lookup, Overwrite, PersonalDataSource } from "./source.server.ts";
 
 /** Locks the rows that an erasure begins with until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockRecords(trx: Db, { tables }: PersonalDataSource, lookup: Lookup): Promise<void> {

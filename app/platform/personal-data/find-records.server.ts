@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection.server.ts";
-import type { Lookup } from "./lookup.server.ts";
+import type { Lookup } from "./source.server.ts";
 import {
   namesIn,
   type PersonalDataSource,

@@ -1,20 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
-import { type Db, type Engine, engineBehind } from "../db/connection.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
 import type { Person } from "./person.server.ts";
-import type { PersonalTable } from "./source.server.ts";
-
-/** The conditions that find one person's rows in the described tables. */
-export type Lookup = {
-  person: Person;
-  engine: Engine;
-  /** The person's rows of a table; in an erasure without those that it leaves. Throws when no source describes them. */
-  rows(table: string): Condition;
-  /** Their ids as a subquery: however many there are, they fit into one query. */
-  ids(table: string): RawBuilder<string>;
-  /** The ids of those rows that an erasure leaves. */
-  stayingIds(table: string): RawBuilder<string>;
-};
+import type { Lookup, PersonalTable } from "./source.server.ts";
 
 type Tables = Readonly<Record<string, PersonalTable>>;
 

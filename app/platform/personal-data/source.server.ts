@@ -1,8 +1,20 @@
 import type { RawBuilder } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
-import type { Db } from "../db/connection.server.ts";
-import type { Lookup } from "./lookup.server.ts";
+import type { Db, Engine } from "../db/connection.server.ts";
+import type { Person } from "./person.server.ts";
 import type { RetentionKind } from "./retention-periods.ts";
+
+/** The conditions that find one person's rows in the described tables. */
+export type Lookup = {
+  person: Person;
+  engine: Engine;
+  /** The person's rows of a table; in an erasure without those that it leaves. Throws when no source describes them. */
+  rows(table: string): Condition;
+  /** Their ids as a subquery: however many there are, they fit into one query. */
+  ids(table: string): RawBuilder<string>;
+  /** The ids of those rows that an erasure leaves. */
+  stayingIds(table: string): RawBuilder<string>;
+};
 
 /** Why an erasure leaves a row. "working": the account of a current colleague; "trace": the log entry of a lookup or erasure. */
 export type Stays = "working" | "trace";

@@ -1,13 +1,13 @@
 import { data, useLocation } from "react-router";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { optionOfPage, serviceOptions } from "../../domain/services/pages.server.ts";
+import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
-import { acceptsJson } from "../shell/accepts-json.ts";
 import type { Route } from "./+types/page";
 import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";

@@ -1,12 +1,9 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { longestQuery } from "../../domain/services/query-limit.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-
-// Not in find-services.ts: the script of the Services page would have to fetch that as a second file.
-/** The longest search in characters; the rest is cut off. */
-export const longestQuery = 100;
 
 /** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
 export function SearchBox({ query = "", className }: { query?: string; className?: string }) {

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PageBanner } from "../../site/services/page-banner.tsx";
-import { findBanner } from "./banners.server.ts";
-import { catalogue } from "./catalogue.ts";
+import { findBanner } from "../../domain/services/banners.server.ts";
+import { catalogue } from "../../domain/services/catalogue.ts";
+import { PageBanner } from "./page-banner.tsx";
 
 const pages = ["home", "about", "services", "contact", "legal"];
 const cards = Object.entries(catalogue).flatMap(([category, list]) =>

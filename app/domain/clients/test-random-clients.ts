@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import { keysOf } from "../app/domain/clients/keys.ts";
-import { stagesOf } from "../app/domain/clients/stages.ts";
-import type { NewClient, Scheme } from "../app/domain/clients/tables.ts";
-import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./sample-people.ts";
+import { keysOf } from "./keys.ts";
+import { stagesOf } from "./stages.ts";
+import type { NewClient, Scheme } from "./tables.ts";
+import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./test-random-people.ts";
 
 const minuteMs = 60_000;
 const lastDay = Date.parse("2026-11-20T12:00:00Z");
