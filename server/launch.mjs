@@ -29,6 +29,7 @@ const tasks = {
   backup: { run: ["server/backup-command.ts"] },
   restore: { run: ["server/restore-command.ts"] },
   test: { run: ["tests/run.ts"] },
+  "test:watch": { run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
   check: { run: ["tests/check.ts"] },
   bench: { build: true, run: ["bench/run.ts"] },
 };

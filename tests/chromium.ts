@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
-import { type Browser, chromium } from "playwright-core";
+import { type BrowserServer, chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -21,8 +21,8 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** A headless browser that talks to nobody but the pages it is given. */
-export function launchChromium(more: string[] = []): Promise<Browser> {
+/** One headless browser for a whole run, which sends nothing to anybody but the pages it opens. */
+export function startBrowser(): Promise<BrowserServer> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs it.");
   const args = [
@@ -32,5 +32,5 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
     "--disable-component-update",
     "--disable-sync",
   ];
-  return chromium.launch({ executablePath, args: [...args, ...more] });
+  return chromium.launchServer({ executablePath, args });
 }

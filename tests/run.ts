@@ -1,26 +1,29 @@
-// `npm test`: installs what the tests need, runs everything, and closes with one line that adds it all up.
+// `npm test` checks everything; `npm test -- path …` runs the test files that match. Both install what the tests need
+// and end with one line that adds up.
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { findPostgres } from "./debian-postgres.ts";
+import { install } from "./install.ts";
 import { runAll, step } from "./steps.ts";
 
 const report = "test-results/vitest.json";
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => !arg.startsWith("-"));
+const everything = paths.length === 0;
+// The tests in this folder run the built server, in a browser or beside PostgreSQL's own programs.
+const needsBuild = everything || paths.some((path) => /(^|\/)tests(\/|$)/.test(path));
 
-if (!findChromium()) install("Chromium", ["chromium", "fonts-noto-core"]);
+if (needsBuild && !findChromium()) install("Chromium", ["chromium", "fonts-noto-core"]);
 // The server that comes as a package has no pg_dump.
-if (!findPostgres()) install("PostgreSQL", ["postgresql"]);
-const checks = runAll([...staticChecks, step("build", "node", ["server/launch.mjs", "build"])]);
+if (needsBuild && !findPostgres()) install("PostgreSQL", ["postgresql"]);
+const build = step("build", "node", ["server/launch.mjs", "build"]);
+const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
 rmSync(report, { force: true });
-const vitest = spawnSync(
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  {
-    stdio: "inherit",
-  },
-);
+const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+const vitest = spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit" });
 const tests = readReport();
 const passed = checks.passed + tests.passed;
 // A run that broke outside any test has failed even when every test it reached has passed.
@@ -35,24 +38,5 @@ function readReport(): { passed: number; failed: number } {
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numTotalTests - numPassedTests) };
   } catch {
     return { passed: 0, failed: 1 };
-  }
-}
-
-function install(what: string, packages: readonly string[]): void {
-  console.log(`No ${what} found; installing Debian's.`);
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
-  for (const args of [
-    ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-install-recommends", ...packages],
-  ]) {
-    const [command = "", ...rest] = [...sudo, ...args];
-    const { status } = spawnSync(command, rest, {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    if (status !== 0)
-      throw new Error(
-        `${args.join(" ")} failed: install ${what} by hand (a browser may be named by CHROME_PATH)`,
-      );
   }
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import process from "node:process";
+import { scratchFolder } from "../app/platform/db/test-folder.ts";
 
 export type Served = {
   origin: string;
@@ -15,10 +14,10 @@ export type Served = {
   stop(options?: { keep?: boolean }): Promise<void>;
 };
 
-/** Starts the build that lies in `folder` on a free port with data of its own; resolves when it listens. */
+/** Starts the build in `folder` on a free port with its own data; resolves when it listens. */
 export async function serve(
   env: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), "sopan-serve-")),
+  dataDir = scratchFolder("sopan-serve-"),
   folder = process.cwd(),
 ): Promise<Served> {
   const child = spawn("node", ["build/server/index.js"], {

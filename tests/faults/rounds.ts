@@ -5,6 +5,7 @@ import { serve } from "../serve.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
 
 const senders = 8;
+const mostBeforeKill = 60;
 
 type Options = {
   rounds: number;
@@ -13,6 +14,8 @@ type Options = {
   folder?: string;
   /** Milliseconds for what is left to arrive after the last round. */
   drainMs: number;
+  /** Decides what fails and when the process is killed. */
+  random?: () => number;
 };
 
 /** What was promised and what became of it: every list but the first number should be empty. */
@@ -27,12 +30,22 @@ export type Tally = {
   twice: string[];
 };
 
+/** Numbers from 0 to 1, the same ones for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
 /**
- * Rounds of load, `kill -9` at a moment nobody chose, and a new start on the same data, with a form service that fails at
- * random; then everything left may arrive, and is counted.
+ * Rounds of load, `kill -9` after some acknowledged enquiries, and a new start on the same data, with a form service
+ * that fails at random; then everything left may arrive, and is counted.
  */
-export async function killInRounds({ rounds, dataDir, folder, drainMs }: Options): Promise<Tally> {
-  const service = await startKeyedService();
+export async function killInRounds(options: Options): Promise<Tally> {
+  const { rounds, dataDir, folder, drainMs, random = Math.random } = options;
+  const service = await startKeyedService(random);
   const env = {
     FORM_CONTACT_URL: `http://${service.host}/contact`,
     OUTBOUND_ALLOW: service.host,
@@ -41,7 +54,9 @@ export async function killInRounds({ rounds, dataDir, folder, drainMs }: Options
   const acknowledged = new Set<string>();
   const start = () => serve(env, dataDir, folder);
   try {
-    for (let round = 0; round < rounds; round++) await loadAndKill(round, start, acknowledged);
+    for (let round = 0; round < rounds; round++) {
+      await loadAndKill(round, start, acknowledged, Math.ceil(random() * mostBeforeKill));
+    }
     const last = await start();
     const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
     try {
@@ -56,11 +71,17 @@ export async function killInRounds({ rounds, dataDir, folder, drainMs }: Options
   }
 }
 
-/** Posts from several senders until the process is killed. */
-async function loadAndKill(round: number, start: () => ReturnType<typeof serve>, acknowledged: Set<string>) {
+/** Posts from several senders and kills the process once so many enquiries are acknowledged. */
+async function loadAndKill(
+  round: number,
+  start: () => ReturnType<typeof serve>,
+  acknowledged: Set<string>,
+  killAfter: number,
+) {
   const site = await start();
   const ended = new Promise((resolve) => site.process.once("exit", resolve));
   let alive = true;
+  const before = acknowledged.size;
   const send = async (sender: number) => {
     for (let n = 0; alive; n++) {
       const reference = await post(
@@ -69,11 +90,10 @@ async function loadAndKill(round: number, start: () => ReturnType<typeof serve>,
         `${round}-${sender}-${n}`,
       );
       if (reference) acknowledged.add(reference);
+      if (acknowledged.size - before >= killAfter) site.process.kill("SIGKILL");
     }
   };
   const sending = Promise.all(Array.from({ length: senders }, (_, sender) => send(sender)));
-  await wait(80 + Math.random() * 500);
-  site.process.kill("SIGKILL");
   await ended;
   alive = false;
   await sending;

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { expect, test } from "vitest";
 import { openingAt } from "../../app/domain/settings/opening.ts";
 import { defaultDetails, phoneUses } from "../../app/domain/settings/site-details.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, phone } from "./browser.ts";
+import { startJourney } from "./start-journey.ts";
 
 const paths = ["/about", "/hi/about", "/contact", "/hi/contact"];
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney();
 
 const without = { ...phone, javaScriptEnabled: false };
 

@@ -1,65 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
-import { launchChromium } from "../chromium.ts";
-import { findPublicPages, specifiedPaths } from "../public-pages.ts";
-import { type Served, serve } from "../serve.ts";
+import { type Served } from "../serve.ts";
 import { signIn } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
 import { fillAppointment, openPage } from "./browser.ts";
-import { visitSideBySide } from "./side-by-side.ts";
+import { startJourney } from "./start-journey.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const widths = [360, 768, 1440] as const;
-const schemes = ["light", "dark"] as const;
-/** Without motion: a colour on its way from one scheme to the other has no contrast of its own. */
-const options = { bypassCSP: true, reducedMotion: "reduce" } as const;
-/** Pages that no link leads to. */
-const unlinked = ["/nothing-here", "/hi/nothing-here"];
+const options = { reducedMotion: "reduce" } as const;
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve({ SOPAN_DEMO: "1" })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-/** What axe finds wrong with the page that is open, in each scheme at each width. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  await page.evaluate(axe);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-        "axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)",
-      );
-      for (const { id, nodes } of violations)
-        faults.push(`${width} ${colorScheme}, ${nodes.length} × ${id}: ${nodes[0]?.html}`);
-    }
-  }
-  return faults;
-}
-
-test("no public page has a fault for assistive technology, in light and dark, at three widths", async () => {
-  const addresses = [...(await findPublicPages(site.origin)), ...unlinked];
-  expect(addresses).toEqual(expect.arrayContaining(specifiedPaths));
-  const began = performance.now();
-  const faults = await visitSideBySide(browser, addresses, options, async (page, address) => {
-    await page.goto(site.origin + address);
-    return faultsOf(page);
-  });
-  console.log(`axe: ${addresses.length} pages in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  expect(faults).toEqual({});
-}, 600_000);
+const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
 
 test("the appointment's dialog and what waits on the device have no fault either", async () => {
   const { page, context } = await openPage(browser, options);
@@ -68,18 +22,18 @@ test("the appointment's dialog and what waits on the device have no fault either
     await page.locator('main a[href$="/enquiries/appointment"]').first().click();
     await page.waitForSelector("dialog[open] form");
     await page.locator("dialog summary").click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.click("dialog button[type=submit]");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await fillAppointment(page);
     await context.route("**/enquiries/appointment", (route) => route.abort());
     await page.click("dialog button[type=submit]");
     await page.waitForSelector("dialog [role=status]");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await context.unroute("**/enquiries/appointment");
     await page.goto(`${site.origin + path.replace(/\/$/, "")}/about`);
     await page.locator("#form-note [role=status]").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   }
   await context.close();
 });
@@ -108,7 +62,7 @@ test("the portal has no fault either", async () => {
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
   for (const path of [...lists, ...clients, ...imports, ...audits, ...accounts, ...forms, first]) {
     await page.goto(site.origin + path);
-    const found = await faultsOf(page);
+    const found = await axeFaults(page);
     if (found.length > 0) faults[path] = found;
   }
   await context.close();

@@ -1,13 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { buffer } from "node:stream/consumers";
+import type { Browser, BrowserContextOptions, Download, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export const phone = { viewport: { width: 360, height: 740 } };
 
-/** A page of a browser profile of its own that keeps what the browser complained of and what it fetched. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = phone) {
+/** A page in a browser profile of its own that records the browser's complaints and the scripts it fetches. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = phone,
+  complaints: string[] = [],
+) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
   const scripts: string[] = [];
   page.on("console", (message) => {
     // A refused form or sign-in is an answer with a 4xx status, which the browser logs of itself.
@@ -74,4 +78,9 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
     const ours = Object.entries(localStorage).filter(([name]) => /^(draft|unsent) /.test(name));
     return Object.fromEntries(ours);
   });
+}
+
+/** The content of a download. It has no path here, because the browser belongs to the whole run. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }

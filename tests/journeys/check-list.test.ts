@@ -1,22 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";
+import { connectBrowser, sharedSite } from "./start-journey.ts";
 
 const services = [...new Set(Object.values(catalogue).flatMap((cards) => cards.map((card) => card.path)))];
 const pages = services.flatMap((path) => (isWritten(path, "hi") ? [path, `/hi${path}`] : [path]));
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const browser = await connectBrowser();
+const site = sharedSite();
 
 /** How many pages a page has on A4, as the PDF says. */
 function sheets(pdf: Buffer): number {

@@ -1,26 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await createOwner(page, site);
-  await addClients(site);
-  await signIn(page, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+beforeEach(async () => {
+  page = await newPage();
 });
 
 async function addClients(site: Served) {

@@ -1,19 +1,9 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { findPublicPages } from "../public-pages.ts";
-import { type Served, serve } from "../serve.ts";
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "vitest";
 import { signIn } from "./accounts.ts";
+import { startJourney } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve({ SOPAN_DEMO: "1" })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
 
 /** Opens pages and answers every report of the browser that something was against the page's policy. */
 async function reportsOf(context: BrowserContext, addresses: readonly string[]): Promise<string[]> {
@@ -54,14 +44,6 @@ test("the listener hears a script that the policy forbids", async () => {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   await context.close();
 });
-
-test("no public page does anything that its policy forbids", async () => {
-  const context = await browser.newContext();
-  const pages = await findPublicPages(site.origin);
-  expect(pages.length).toBeGreaterThan(70);
-  expect(await reportsOf(context, [...pages, "/nothing", "/login"])).toEqual([]);
-  await context.close();
-}, 300_000);
 
 test("no portal page does anything that its policy forbids", async () => {
   const context = await browser.newContext();

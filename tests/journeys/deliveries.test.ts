@@ -1,17 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { faults, startProviders } from "../../app/domain/outbox/test-providers.ts";
 import { headerOf, startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
-import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
 import { expectQuiet, openPage } from "./browser.ts";
+import { connectBrowser } from "./start-journey.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const browser = await connectBrowser();
 
 const key = "k-4711";
 

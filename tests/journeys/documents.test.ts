@@ -1,30 +1,20 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { samplePdf } from "../../app/domain/documents/test-files.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn, writeAsOwner } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { expectQuiet, openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { browser, site, complaints, newPage } = await startAsOwner({ view: phone, prepare: addSample });
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page, complaints } = await openPage(browser));
-  await createOwner(page, site);
-  await addSample(site);
-  await signIn(page, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+beforeEach(async () => {
+  page = await newPage();
 });
 
 async function addSample(site: Served) {
@@ -60,6 +50,7 @@ test("several files chosen at once go to the papers that their names tell of, an
 });
 
 test("the quotation opens under View PDF, from our own origin, in a sandbox", async () => {
+  await open();
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
     page.locator("a:has-text('View PDF')").click(),
@@ -82,6 +73,7 @@ test("the quotation opens under View PDF, from our own origin, in a sandbox", as
 });
 
 test("a photo is turned upright, and what the phone wrote into it is gone", async () => {
+  await open();
   const address = await row("aadhaar").locator("a:has-text('View')").first().getAttribute("href");
   const shown = async () => sharp(await (await page.request.get(site.origin + address)).body()).metadata();
   await expect.poll(async () => (await shown()).exif).toBeUndefined();
@@ -89,6 +81,7 @@ test("a photo is turned upright, and what the phone wrote into it is gone", asyn
 });
 
 test("a file dropped on a paper is its next version, and the older one can still be opened", async () => {
+  await open();
   const words = samplePdf("Newer").toString("latin1");
   const dropped = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
@@ -104,6 +97,7 @@ test("a file dropped on a paper is its next version, and the older one can still
 });
 
 test("a deleted file can be put back", async () => {
+  await open();
   await row("quotation").locator("button:has-text('IMG_1.pdf')").click();
   await page.waitForSelector("text=Deleted. You can restore it for 30 days.");
   await expect.poll(() => row("quotation").locator("li").count()).toBe(1);
@@ -162,6 +156,7 @@ test("without script a plain form takes files, and says of each how it ended", a
 });
 
 test("nothing that was refused or cancelled lies about, and no page complains", async () => {
+  await open();
   expect(readdirSync(join(site.dataDir, "scratch"))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expectQuiet(complaints);

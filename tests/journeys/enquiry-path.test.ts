@@ -1,17 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startFormService } from "../../app/domain/outbox/test-form-service.ts";
 import { startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
-import { launchChromium } from "../chromium.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, whenLive } from "./browser.ts";
+import { connectBrowser } from "./start-journey.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const browser = await connectBrowser();
 
 /** A served site whose contact form and mail lead to real servers of this test. */
 async function connectedSite() {

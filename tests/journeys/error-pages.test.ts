@@ -1,21 +1,11 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import { expect, test } from "vitest";
 import { createOwner, signIn } from "./accounts.ts";
 import { openPage } from "./browser.ts";
+import { startJourney } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney();
 
 /** Takes a table from under the running site: an honest failure. */
 function lose(table: string) {

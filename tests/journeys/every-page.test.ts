@@ -1,24 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { findPublicPages, specifiedPaths } from "../public-pages.ts";
-import { type Served, serve } from "../serve.ts";
-import { visitSideBySide } from "./side-by-side.ts";
+import { axeFaults } from "./axe.ts";
+import { connectBrowser, sharedSite } from "./start-journey.ts";
 
-// Some eighty pages each: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 300_000 });
-
-let browser: Browser;
-let site: Served;
-let addresses: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  addresses = [...(await findPublicPages(site.origin)), "/nothing-here", "/hi/nothing-here"];
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const browser = await connectBrowser();
+const site = sharedSite();
+/** Pages that no link leads to. */
+const unlinked = ["/nothing-here", "/hi/nothing-here", "/login"];
+const addresses = [...new Set([...(await findPublicPages(site.origin)), ...unlinked])];
 
 /** Runs in the page: what is wrong with its headings, drawings and controls. */
 function outlineFaults(): string[] {
@@ -47,14 +37,24 @@ function outlineFaults(): string[] {
   return faults;
 }
 
-/** Runs in the page: where its links lead, and what its forms ask and where they post to. */
-function linksAndForms(): string[] {
-  const links = [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
-  const forms = [...document.forms].map((form) => {
+/** Runs in the page: its links, and what its forms ask and where they post to; of this HTML, without script, if there is any. */
+function linksAndForms(html?: string): string[] {
+  const of = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+  const links = [...of.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+  const forms = [...of.forms].map((form) => {
     const names = [...form.elements].map((one) => one.getAttribute("name")).filter(Boolean);
     return `${form.method} ${form.getAttribute("action")} ${[...new Set(names)].join(" ")}`;
   });
   return [...new Set([...links, ...forms])];
+}
+
+/** The links and forms with script that the same HTML does not have without it, or that it has none. */
+async function scriptFaults(page: Page, address: string): Promise<string[]> {
+  const html = await (await fetch(site.origin + address)).text();
+  const plain = await page.evaluate(linksAndForms, html);
+  const lively = await page.evaluate(linksAndForms, undefined);
+  const added = lively.filter((one) => !plain.includes(one));
+  return plain.length > 10 ? added : [...added, `only ${plain.length} links and forms`];
 }
 
 async function widthFaults(page: Page, most: number): Promise<string[]> {
@@ -62,43 +62,99 @@ async function widthFaults(page: Page, most: number): Promise<string[]> {
   return width > most ? [`${width} px wide in a window of ${most} px`] : [];
 }
 
+/** How wide the page is on a phone whose owner has set letters of twice the usual size. */
+async function largeLetterFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const faults = [...(size === "32px" ? [] : [`letters of ${size}`]), ...(await widthFaults(page, 360))];
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
+  return faults;
+}
+
+/** Puts the focus into the page's first field, which brings React. */
+async function reachForField(page: Page) {
+  const field = page.locator("form input:visible").first();
+  if (!(await field.count())) return;
+  await field.focus();
+  if (await page.locator("[data-island]", { has: field }).count())
+    await page.locator("[data-island][data-live]", { has: field }).waitFor();
+}
+
+type Check = "outline" | "narrow" | "large" | "script" | "axe" | "policy";
+const found: Record<Check, Record<string, string[]>> = {
+  outline: {},
+  narrow: {},
+  large: {},
+  script: {},
+  axe: {},
+  policy: {},
+};
+
+function note(check: Check, address: string, faults: string[]) {
+  if (faults.length > 0) found[check][address] = [...(found[check][address] ?? []), ...faults];
+}
+
+/** Loads an address once and makes every check on it. */
+async function checkPage(page: Page, address: string) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(site.origin + address, { waitUntil: "load" });
+  note("outline", address, await page.evaluate(outlineFaults));
+  note("narrow", address, await widthFaults(page, 320));
+  note("script", address, await scriptFaults(page, address));
+  note("large", address, await largeLetterFaults(page));
+  note("axe", address, await axeFaults(page));
+  await reachForField(page);
+}
+
+/** Notes every report of the browser that something was against a page's policy. */
+async function notePolicyReports(context: BrowserContext) {
+  await context.exposeBinding("report", ({ page }, line: string) =>
+    note("policy", page.url().slice(site.origin.length), [line]),
+  );
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const { report } = window as unknown as { report(line: string): void };
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
+// Two pages at a time keep two cores busy.
+beforeAll(async () => {
+  const waiting = [...addresses];
+  const visit = async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    await notePolicyReports(context);
+    const page = await context.newPage();
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+      await checkPage(page, address);
+    await context.close();
+  };
+  await Promise.all([visit(), visit()]);
+}, 600_000);
+
 test("every page of the specification is among those that are looked at", () => {
   expect(addresses).toEqual(expect.arrayContaining([...specifiedPaths, "/hi", "/login"]));
+  expect(addresses.length).toBeGreaterThan(70);
 });
 
-test("every page has one h1, one main, headings in order, named drawings and labelled controls, and fits 320 px", async () => {
-  const options = { viewport: { width: 320, height: 640 } };
-  const faults = await visitSideBySide(browser, addresses, options, async (page, address) => {
-    await page.goto(site.origin + address);
-    return [...(await page.evaluate(outlineFaults)), ...(await widthFaults(page, 320))];
-  });
-  expect(faults).toEqual({});
+test("every page has one h1, one main, headings in order, named drawings and labelled controls", () => {
+  expect(found.outline).toEqual({});
 });
 
-test("with letters at twice their usual size no page runs out of a phone's window", async () => {
-  const large = await launchChromium(["--blink-settings=defaultFontSize=32"]);
-  const options = { viewport: { width: 360, height: 740 } };
-  const faults = await visitSideBySide(large, addresses, options, async (page, address) => {
-    await page.goto(site.origin + address);
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    return [...(size === "32px" ? [] : [`letters of ${size}`]), ...(await widthFaults(page, 360))];
-  });
-  await large.close();
-  expect(faults).toEqual({});
-});
+test("every page fits a window of 320 px", () => expect(found.narrow).toEqual({}));
 
-test("without script every page has the links and forms that it has with it", async () => {
-  const plain = new Map<string, string[]>();
-  await visitSideBySide(browser, addresses, { javaScriptEnabled: false }, async (page, address) => {
-    await page.goto(site.origin + address);
-    plain.set(address, await page.evaluate(linksAndForms));
-    return [];
-  });
-  const faults = await visitSideBySide(browser, addresses, {}, async (page, address) => {
-    await page.goto(site.origin + address, { waitUntil: "load" });
-    const lively = await page.evaluate(linksAndForms);
-    return lively.filter((one) => !plain.get(address)?.includes(one));
-  });
-  expect(faults).toEqual({});
-  for (const address of addresses) expect(plain.get(address)?.length).toBeGreaterThan(10);
-});
+test("with letters at twice their usual size no page runs out of a phone's window", () =>
+  expect(found.large).toEqual({}));
+
+test("without script every page has the links and forms that it has with it", () =>
+  expect(found.script).toEqual({}));
+
+test("no public page has a fault for assistive technology, in light and dark, at three widths", () =>
+  expect(found.axe).toEqual({}));
+
+test("no public page does anything that its policy forbids", () => expect(found.policy).toEqual({}));

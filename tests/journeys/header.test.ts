@@ -1,18 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import { expect, test } from "vitest";
 import { openPage } from "./browser.ts";
+import { connectBrowser, sharedSite } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const browser = await connectBrowser();
+const site = sharedSite();
 
 test("the phone's menu closes by Escape and by a tap outside, and leads to the places", async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });

@@ -1,14 +1,10 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
-import { type Served, serve } from "../serve.ts";
+import { startSite } from "./start-journey.ts";
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve({ TRUST_PROXY: "127.0.0.1" });
-});
-afterAll(() => site?.stop());
+const site = await startSite({ TRUST_PROXY: "127.0.0.1" });
 
 const forms = [
   "/enquiries/appointment",

@@ -1,26 +1,15 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import { serve } from "../serve.ts";
+import { contentOf, expectQuiet, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { site, complaints, newPage } = await startAsOwner({ view: phone });
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page, complaints } = await openPage(browser));
-  await createOwner(page, site);
-  await signIn(page, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+beforeEach(async () => {
+  page = await newPage();
 });
 
 const list = `Client list 2025,,,
@@ -44,7 +33,7 @@ async function fileOf(link: string): Promise<string> {
     page.waitForEvent("download"),
     page.getByRole("link", { name: link }).click(),
   ]);
-  return readFileSync(await download.path(), "utf8");
+  return (await contentOf(download)).toString();
 }
 
 test("a list is brought in step by step; a reload at any of them loses nothing", async () => {
@@ -143,8 +132,9 @@ test("a run goes on when its page is left, and after kill -9 and a new start, wi
   site.process.kill("SIGKILL");
   await ended;
   const { dataDir } = site;
-  site = await serve({}, dataDir);
-  await open(address);
+  const again = await serve({}, dataDir);
+  onTestFinished(() => again.stop());
+  await page.goto(again.origin + address, { waitUntil: "networkidle" });
   await page.waitForSelector("text=The list is imported", { timeout: 60_000 });
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const mobiles = await db.selectFrom("clients").select("mobile").where("name", "like", "Client %").execute();

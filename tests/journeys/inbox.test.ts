@@ -1,30 +1,17 @@
-import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { contentOf, expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { site, complaints, newPage } = await startAsOwner();
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await createOwner(page, site);
-  await signIn(page, site);
-  for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire({ name });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+beforeEach(async () => {
+  page = await newPage();
 });
 
 let sent = 0;
 
-/** An enquiry by the contact form, each from an address of its own. */
+/** An enquiry by the contact form, each with a number of its own. */
 async function enquire(changes: Record<string, string> = {}) {
   sent += 1;
   const body = new URLSearchParams({
@@ -38,6 +25,8 @@ async function enquire(changes: Record<string, string> = {}) {
   const answer = await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body });
   expect(answer.status).toBe(200);
 }
+
+for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire({ name });
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
 const rows = () => page.locator("[data-rows] > li");
@@ -141,7 +130,7 @@ test("a half-written note outlives a colleague's, and what loads anew around it"
 test("the filtered list is a file in which no cell is a formula", async () => {
   await open("/inbox?tab=all");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download CSV")]);
-  const file = readFileSync(await download.path(), "utf8");
+  const file = (await contentOf(download)).toString();
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.trim().split("\n")).toHaveLength(5);
   expect(file).toContain("'=1+1 Sample");

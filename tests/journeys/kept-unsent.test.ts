@@ -1,20 +1,11 @@
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { fillContact, keptOn, openPage, outcomeOf, valuesOf, whenLive } from "./browser.ts";
+import { startJourney } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney();
 
 /** The enquiries of a name as they are in the database. */
 function stored(name: string) {

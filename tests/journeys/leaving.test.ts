@@ -1,46 +1,31 @@
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { migrate } from "../../app/platform/db/migrate.server.ts";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startDebianPostgres } from "../debian-postgres.ts";
-import { type Served, serve } from "../serve.ts";
+import { serve } from "../serve.ts";
 import { signedInRoles, signInOverHttp } from "./roles.ts";
+import { startSite } from "./start-journey.ts";
 
-let site: Served;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sopan-leaving-"));
-  site = await serve();
-  await signedInRoles(site);
-  const contact = {
-    name: "Asha सोपान",
-    phone: "9876543210",
-    email: "a@b.in",
-    service: "vikas",
-    message: "Hello",
-  };
-  await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body: new URLSearchParams(contact) });
-  mkdirSync(join(site.dataDir, "files"), { recursive: true });
-  writeFileSync(join(site.dataDir, "files", "0199-paper.pdf"), "%PDF-1.7 a paper");
-});
-afterAll(async () => {
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = scratchFolder("sopan-leaving-");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const site = await startSite();
+await signedInRoles(site);
+const contact = {
+  name: "Asha सोपान",
+  phone: "9876543210",
+  email: "a@b.in",
+  service: "vikas",
+  message: "Hello",
+};
+await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body: new URLSearchParams(contact) });
+mkdirSync(join(site.dataDir, "files"), { recursive: true });
+writeFileSync(join(site.dataDir, "files", "0199-paper.pdf"), "%PDF-1.7 a paper");
 
 /** Runs a command on a folder of data, that of the running server unless another is named. */
 function command(name: string, args: string[], env: Record<string, string> = {}) {

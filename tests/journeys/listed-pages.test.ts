@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
-import { type Served, serve } from "../serve.ts";
 import { listedPaths } from "./listed-paths.ts";
+import { sharedSite } from "./start-journey.ts";
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(() => site?.stop());
+const site = sharedSite();
 
 /** Every page of ours that links lead to, with its HTML; queries and anchors left out. */
 async function crawled(): Promise<Map<string, string>> {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { request, sendRaw } from "../raw-request.ts";
-import { type Served, serve } from "../serve.ts";
+import { startSite } from "./start-journey.ts";
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(async () => {
-  // Whatever came, the process neither failed nor wrote of a failure.
-  expect(site?.output()).not.toMatch(/"level":(50|60)/);
-  await site?.stop();
-});
+const site = await startSite();
+// Whatever comes, the process neither fails nor logs a failure.
+afterAll(() => expect(site.output()).not.toMatch(/"level":(50|60)/));
 
 const ask = (target: string, method = "GET", headers: string[] = []) =>
   request(site.origin, method, target, headers);

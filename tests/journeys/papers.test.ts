@@ -1,51 +1,38 @@
-import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { contentOf, expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const client = {
+  ...sampleClient,
+  name: "श्रीमती क्षितिजा त्रिपाठी",
+  father_name: "कार्यक्रम प्रसाद",
+  project_name: "आटा चक्की",
+  loan_amount: 12_00_000_00,
+  term_loan: 10_00_000_00,
+  cash_credit: 2_00_000_00,
+};
+const { site, complaints, newPage } = await startAsOwner({ prepare: addClient });
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await createOwner(page, site);
-  await signIn(page, site);
-  await page.goto(`${site.origin}/pmegp/add-client`, { waitUntil: "networkidle" });
-  const typed = {
-    name: "श्रीमती क्षितिजा त्रिपाठी",
-    fatherName: "कार्यक्रम प्रसाद",
-    mobile: "9876500001",
-    address: "Ward 4",
-    projectName: "आटा चक्की",
-    loanAmount: "12,00,000",
-    termLoan: "10,00,000",
-    cashCredit: "2,00,000",
-  };
-  for (const [field, value] of Object.entries(typed)) await page.fill(`[name=${field}]`, value);
-  await page
-    .locator("[name=gender][value=Female]")
-    .check()
-    .catch(() => page.selectOption("[name=gender]", "Female"));
-  await page.locator("main button[type=submit]").first().click();
-  await page.waitForURL(/\/(client|pmegpadd)/);
+beforeEach(async () => {
+  page = await newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+
+async function addClient(site: Served) {
+  await writeAsOwner(site, (trx, staff) => insertClient(trx, staff, client, new Date()));
+}
 
 const profile = () => page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
 
 /** What a click makes the browser download. */
 async function downloaded(press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
-  return { name: download.suggestedFilename(), ...readPdf(readFileSync(await download.path())) };
+  return { name: download.suggestedFilename(), ...readPdf(await contentOf(download)) };
 }
 
 test("the summary of a file is downloaded as one page with its names", async () => {

@@ -1,34 +1,18 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, fillContact, openPage } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { contentOf, expectQuiet, fillContact, openPage } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    launchChromium(),
-    // Nobody listens there: the copies wait.
-    serve({
-      FORM_CONTACT_URL: "http://127.0.0.1:9/contact",
-      OUTBOUND_ALLOW: "127.0.0.1:9",
-      LOG_LEVEL: "info",
-    }),
-  ]);
-  ({ page, complaints } = await openPage(browser, { viewport: { width: 1280, height: 800 } }));
-  await createOwner(page, site);
-  await signIn(page, site);
+const { browser, site, complaints, newPage } = await startAsOwner({
+  // Nobody listens there: the copies wait.
+  env: { FORM_CONTACT_URL: "http://127.0.0.1:9/contact", OUTBOUND_ALLOW: "127.0.0.1:9", LOG_LEVEL: "info" },
+  view: { viewport: { width: 1280, height: 800 } },
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+let page: Page;
+beforeEach(async () => {
+  page = await newPage();
 });
 
 const number = "9876543210";
@@ -82,7 +66,7 @@ test("it is given out as a page to read and as data, under a name that says noth
       page.click(`button:has-text('${button}')`),
     ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^people-data-\\d{4}-\\d\\d-\\d\\d\\.${type}$`));
-    const file = readFileSync(await download.path(), "utf8");
+    const file = (await contentOf(download)).toString();
     expect(file).toContain("A loan for a spice mill");
     expect(file).not.toContain("content_hash");
     if (type === "json")

@@ -1,23 +1,17 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { may, type Needs, routeNeeds } from "../../app/domain/staff/permissions.ts";
 import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import routes from "../../app/routes.ts";
-import { type Served, serve } from "../serve.ts";
 import { roles, signedInRoles } from "./roles.ts";
+import { startSite } from "./start-journey.ts";
 
-let site: Served;
-let cookies: Record<StaffRole, string>;
-let enquiryId: string;
-beforeAll(async () => {
-  site = await serve();
-  cookies = await signedInRoles(site);
-  const contact = { name: "Asha", phone: "9876543210", email: "a@b.in", service: "vikas", message: "Hello" };
-  await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body: new URLSearchParams(contact) });
-  const inbox = await (await get("/inbox", cookies.owner)).text();
-  enquiryId = /\/inbox\/([\w-]{36})/.exec(inbox)?.[1] ?? "";
-});
-afterAll(() => site?.stop());
+const site = await startSite();
+const cookies = await signedInRoles(site);
+const contact = { name: "Asha", phone: "9876543210", email: "a@b.in", service: "vikas", message: "Hello" };
+await fetch(`${site.origin}/enquiries/contact`, { method: "POST", body: new URLSearchParams(contact) });
+const inbox = await (await get("/inbox", cookies.owner)).text();
+const enquiryId = /\/inbox\/([\w-]{36})/.exec(inbox)?.[1] ?? "";
 
 type Who = StaffRole | "nobody";
 
@@ -34,8 +28,9 @@ const shell = (file: string) => routes.find((route) => route.file === file)?.chi
 const publicPages = addressesOf(shell("site/layout.tsx"));
 const known = new Set(Object.keys(routeNeeds));
 
-const get = (path: string, cookie = "") =>
-  fetch(site.origin + path, { headers: { cookie }, redirect: "manual" });
+function get(path: string, cookie = "") {
+  return fetch(site.origin + path, { headers: { cookie }, redirect: "manual" });
+}
 
 function post(path: string, fields: Record<string, string>, cookie: string) {
   return fetch(site.origin + path, {

@@ -1,18 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import { expect, test } from "vitest";
 import { expectQuiet, fillContact, openPage, outcomeOf, phone, valuesOf, whenLive } from "./browser.ts";
+import { startJourney } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney();
 
 test.each(["/", "/hi", "/PMEGP", "/hi/PMEGP", "/policy", "/login"])(
   "%s loads one small script of ours and nothing of a framework before an intent",

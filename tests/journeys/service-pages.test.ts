@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
 import { walkSite } from "../public-pages.ts";
-import { type Served, serve } from "../serve.ts";
+import { sharedSite } from "./start-journey.ts";
 
 const paths = [...new Set(Object.values(catalogue).flatMap((cards) => cards.map((card) => card.path)))];
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(() => site?.stop());
+const site = sharedSite();
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: "manual" });

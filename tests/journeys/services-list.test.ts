@@ -1,18 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectQuiet, openPage, phone } from "./browser.ts";
+import { connectBrowser, sharedSite } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const browser = await connectBrowser();
+const site = sharedSite();
 
 /** Opens the page and waits for its script; a mark in its window tells whether it was ever left. */
 async function openWithScript(path = "/services") {

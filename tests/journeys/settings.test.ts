@@ -1,23 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { browser, site, complaints, newPage } = await startAsOwner({ env: { OUTBOUND_ALLOW: "127.0.0.1:9" } });
 let page: Page;
-let complaints: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve({ OUTBOUND_ALLOW: "127.0.0.1:9" })]);
-  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await createOwner(page, site);
-  await signIn(page, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+beforeEach(async () => {
+  page = await newPage();
 });
 
 const publicPage = async (path = "/") => (await fetch(site.origin + path)).text();

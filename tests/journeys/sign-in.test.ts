@@ -1,22 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import { expect, test } from "vitest";
 import { createOwner, owner, signIn } from "./accounts.ts";
 import { openPage, phone } from "./browser.ts";
+import { startJourney } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  const { page, context } = await openPage(browser);
-  await createOwner(page, site);
-  await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { browser, site } = await startJourney();
+const { page, context } = await openPage(browser);
+await createOwner(page, site);
+await context.close();
 
 test("a wrong password is refused with the specification's sentence, in the page and with the number kept", async () => {
   const { page } = await openPage(browser);

@@ -1,27 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
 import { appCode } from "../../app/domain/staff/test-totp.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { signIn } from "./accounts.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
-let browser: Browser;
-let site: Served;
+const { browser, site, complaints, newPage } = await startAsOwner();
 let office: Page;
-let complaints: string[];
+beforeEach(async () => {
+  office = await newPage();
+});
 const asha = { name: "Asha Kumari", mobile: "9000000002", password: "seven green umbrellas at noon" };
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  ({ page: office, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await createOwner(office, site);
-  await signIn(office, site);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** The owner adds an account; answers the link that is shown. */
 async function addAccount(who: { name: string; mobile: string }, role = "staff"): Promise<string> {

@@ -1,15 +1,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
-import { type Served, serve } from "../serve.ts";
+import { startSite } from "./start-journey.ts";
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(() => site?.stop());
+const site = await startSite();
 
 /** Runs the command on the data of the running server. */
 function command(args: string[], stdin = "", env: Record<string, string> = {}) {

@@ -1,26 +1,17 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { languageOf, localeOf } from "../../app/platform/language/language.ts";
-import { launchChromium } from "../chromium.ts";
-import { type Served, serve } from "../serve.ts";
+import { serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 import { listedPaths } from "./listed-paths.ts";
+import { connectBrowser, sharedSite } from "./start-journey.ts";
 
 type Thing = Record<string, unknown> & { "@type": string | string[] };
 
-let browser: Browser;
-let site: Served;
-let paths: string[];
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serve()]);
-  paths = await listedPaths(site.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const browser = await connectBrowser();
+const site = sharedSite();
+const paths = await listedPaths(site.origin);
 
 const required: Record<string, string[]> = {
   Answer: ["text"],
@@ -38,8 +29,8 @@ const required: Record<string, string[]> = {
   WebSite: ["@id", "name", "url", "publisher"],
 };
 
-async function graphOf(path: string): Promise<Thing[]> {
-  const html = await (await fetch(site.origin + path)).text();
+async function graphOf(path: string, { origin } = site): Promise<Thing[]> {
+  const html = await (await fetch(origin + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json = ""]) => {
     const { "@context": context, "@graph": graph } = JSON.parse(json);
@@ -134,14 +125,16 @@ test("the content security policy has nothing to say against it", async () => {
 });
 
 test("no text can end the block and begin a script", async () => {
+  const own = await serve();
+  onTestFinished(() => own.stop());
   const brand = "</script><script>alert(1)</script>";
-  const db = new Database(join(site.dataDir, "sopan.db"));
+  const db = new Database(join(own.dataDir, "sopan.db"));
   db.prepare(
     "insert into settings (section, value, version, updated_at) values ('firm', ?, 1, '2026-11-20')",
   ).run(JSON.stringify({ brand, shortName: "Sopan", email: "a@b.example", address: "Bihar", credit: "" }));
   db.close();
   await expect
-    .poll(async () => (await graphOf("/")).some((thing) => thing.name === brand), { timeout: 10_000 })
+    .poll(async () => (await graphOf("/", own)).some((thing) => thing.name === brand), { timeout: 10_000 })
     .toBe(true);
-  expect(await (await fetch(site.origin)).text()).not.toContain(brand);
+  expect(await (await fetch(own.origin)).text()).not.toContain(brand);
 });

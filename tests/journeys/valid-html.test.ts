@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formFields } from "../../app/domain/enquiries/schema.ts";
 import { specifiedPaths, walkSite } from "../public-pages.ts";
-import { type Served, serve } from "../serve.ts";
+import { startSite } from "./start-journey.ts";
 
 const rules: ConfigData = {
   root: true,
@@ -24,11 +24,7 @@ const validator = new HtmlValidate(rules);
 // Some eighty pages: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 300_000 });
 
-let site: Served;
-beforeAll(async () => {
-  site = await serve();
-});
-afterAll(() => site?.stop());
+const site = await startSite();
 
 /** Each fault once, with the first place where it stands. */
 async function faultsOf(html: string): Promise<string[]> {

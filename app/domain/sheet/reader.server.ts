@@ -26,8 +26,13 @@ const backgroundLimitMs = 30_000;
 
 type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean };
 
-/** Creates the reader that all requests of this process share. */
-export function createSheetReader(db: Db, source: SheetSource, log: Logger, clock = Date.now): SheetReader {
+/** Creates the reader that all requests of this process share; `limitMs` is how long a page waits for the service. */
+export function createSheetReader(
+  db: Db,
+  source: SheetSource,
+  log: Logger,
+  { clock = Date.now, limitMs = askLimitMs } = {},
+): SheetReader {
   let cached: Cached | undefined;
   let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
   const current = () =>
@@ -59,10 +64,10 @@ export function createSheetReader(db: Db, source: SheetSource, log: Logger, cloc
   return {
     isSet: () => source().sheet !== undefined,
     known: () => current()?.answer,
-    read: async () => current()?.answer ?? once(askLimitMs),
+    read: async () => current()?.answer ?? once(limitMs),
     async refresh(background) {
       const now = current();
-      return now?.mustWait ? now.answer : once(background ? backgroundLimitMs : askLimitMs);
+      return now?.mustWait ? now.answer : once(background ? backgroundLimitMs : limitMs);
     },
   };
 }

@@ -26,18 +26,16 @@ export const rowsReply = (rows: unknown): Reply => ({
 });
 
 /** A server in place of the sheet's service, a reader for it, and the lines that the reader logs. */
-export async function startSheet(db: Db, rows: unknown = [sampleRow]) {
+export async function startSheet(db: Db, rows: unknown = [sampleRow], limitMs?: number) {
   const service = await startFormService();
   service.reply = rowsReply(rows);
   const logged: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => void logged.push(line) });
   const settings = { url: `http://${service.host}/clients`, token: "s3cret-token" };
   const clock = { now: Date.now() };
-  const reader: SheetReader = createSheetReader(
-    db,
-    () => ({ sheet: settings, allow: [service.host] }),
-    log,
-    () => clock.now,
-  );
+  const reader: SheetReader = createSheetReader(db, () => ({ sheet: settings, allow: [service.host] }), log, {
+    clock: () => clock.now,
+    limitMs,
+  });
   return Object.assign(service, { reader, settings, logged, clock });
 }

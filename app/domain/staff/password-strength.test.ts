@@ -27,9 +27,7 @@ test.each(["seven green umbrellas at noon", "k7#Vx!q2Lm9z", "मेरा घर
   },
 );
 
-test("the longest password is judged in the blink of an eye", async () => {
-  await passwordProblem("seven green umbrellas", about);
-  const begun = performance.now();
-  await passwordProblem("1".repeat(100) + "12".repeat(50), about);
-  expect(performance.now() - begun).toBeLessThan(1000);
+test("only the first hundred characters are judged", async () => {
+  expect(await passwordProblem(`${"1".repeat(100)}k7#Vx!q2Lm9z`, about)).toBe("pattern");
+  expect(await passwordProblem(`${"1".repeat(88)}k7#Vx!q2Lm9z`, about)).toBeNull();
 });

@@ -1,20 +1,18 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Db, openDatabase } from "./connection.server.ts";
+import { scratchFolder } from "./test-folder.ts";
+import { giveBack, takeDatabase } from "./test-postgres-databases.ts";
 
-let made = 0;
-
-/** A migrated, empty database of this test's own, on the engine the run is for; gone when the test ends. */
+/** A migrated, empty database for this test alone, on the engine of the run. */
 export async function freshDatabase(): Promise<Db> {
   const base = inject("testDatabase");
-  return base.engine === "sqlite" ? copyFile(base.baseFile) : copyTemplate(base.url);
+  return base.engine === "sqlite" ? copyFile(base.baseFile) : borrowDatabase(base.url);
 }
 
 function copyFile(baseFile: string): Db {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-test-"));
+  const folder = scratchFolder("sopan-test-");
   const file = join(folder, "sopan.db");
   copyFileSync(baseFile, file);
   const db = openDatabase(`file:${file}`);
@@ -25,15 +23,12 @@ function copyFile(baseFile: string): Db {
   return db;
 }
 
-async function copyTemplate(url: string): Promise<Db> {
-  const name = `test_${process.pid}_${++made}`;
-  const admin = openDatabase(`${url}/postgres`);
-  await sql`create database ${sql.ref(name)} template base`.execute(admin);
-  const db = openDatabase(`${url}/${name}`);
+async function borrowDatabase(url: string): Promise<Db> {
+  const database = await takeDatabase(url);
+  const db = openDatabase(database.url);
   onTestFinished(async () => {
     await db.destroy();
-    await sql`drop database ${sql.ref(name)} with (force)`.execute(admin);
-    await admin.destroy();
+    await giveBack(database);
   });
   return db;
 }

@@ -1,10 +1,10 @@
 // Vitest global setup: one migrated base file, which every test copies.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { scratchFolder } from "./test-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-test-"));
+  const folder = scratchFolder("sopan-test-");
   const baseFile = join(folder, "base.db");
   const db = openDatabase(`file:${baseFile}`);
   await migrate(db);

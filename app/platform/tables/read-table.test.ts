@@ -138,15 +138,15 @@ test("what unpacks to far more than a list is refused before it is unpacked", as
 });
 
 test.each([
-  ["tags within tags", "<a>".repeat(5_000_000)],
-  ["a tag without an end", `<c r="${"A".repeat(15_000_000)}"/>`],
-  ["a comment without an end", `<!--${"x".repeat(15_000_000)}-->`],
-  ["a text without an end", `<sheetData>${"x".repeat(15_000_000)}</sheetData>`],
-])("a workbook of %s is refused before it fills the memory", async (_, content) => {
-  const bomb = await handmade(content);
-  const before = process.memoryUsage().rss;
-  expect(await rowsIn(bomb)).toBe("bomb");
-  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  ["tags within tags", "<a>", "<a>", "</b>"],
+  ["a tag without an end", '<c r="', "A", '<"/>'],
+  ["a comment without an end", "<!--", "x", "--x-->"],
+  ["a text without an end", "<sheetData>", "x", "&nothing;</sheetData>"],
+])("a workbook of %s is refused after two million characters at most", async (_, begin, piece, fault) => {
+  expect(await rowsIn(await handmade(begin + fault))).toBe("broken");
+  // The fault behind them is never reached.
+  const bomb = begin + piece.repeat(2_000_000 / piece.length) + fault + piece.repeat(3_000_000);
+  expect(await rowsIn(await handmade(bomb))).toBe("bomb");
 });
 
 test("a workbook with 10,000 columns, or a cell without an end, is refused while it is read", async () => {

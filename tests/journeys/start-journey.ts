@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import { afterAll, inject, onTestFinished } from "vitest";
+import { type Served, serve } from "../serve.ts";
+import { createOwner, signIn } from "./accounts.ts";
+import { openPage } from "./browser.ts";
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** The browser of the run; the contexts of this file are closed after its tests. */
+export async function connectBrowser(): Promise<Browser> {
+  const browser = await chromium.connect(inject("browserEndpoint"));
+  afterAll(() => browser.close());
+  return browser;
+}
+
+/** A server with data of its own for the tests of this file. */
+export async function startSite(env?: Record<string, string>): Promise<Served> {
+  const site = await serve(env);
+  afterAll(() => site.stop());
+  return site;
+}
+
+/** A browser and a server for the tests of this file. */
+export async function startJourney(
+  env?: Record<string, string>,
+): Promise<{ browser: Browser; site: Served }> {
+  const [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
+  return { browser, site };
+}
+
+/** The address of the server that all files of a run share: default data, no account, and nobody writes to it. */
+export function sharedSite(): { origin: string } {
+  return { origin: inject("sharedOrigin") };
+}
+
+type OwnerOptions = {
+  env?: Record<string, string>;
+  view?: BrowserContextOptions;
+  /** Writes what the tests need before the owner signs in. */
+  prepare?(site: Served): Promise<unknown>;
+};
+
+/**
+ * A browser and a server on which the owner is signed in. `newPage` opens a page of that session for one test;
+ * `complaints` gathers what the browser reports on all of them.
+ */
+export async function startAsOwner({ env, view = desktop, prepare }: OwnerOptions = {}) {
+  const { browser, site } = await startJourney(env);
+  const { page, context, complaints } = await openPage(browser, view);
+  await createOwner(page, site);
+  await prepare?.(site);
+  await signIn(page, site);
+  const storageState = await context.storageState();
+  await context.close();
+  const newPage = async () => {
+    const opened = await openPage(browser, { ...view, storageState }, complaints);
+    onTestFinished(() => opened.context.close());
+    return opened.page;
+  };
+  return { browser, site, complaints, newPage };
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+// Tests wait for browsers and servers now and then: one worker more than cores keeps the cores busy.
+const maxWorkers = availableParallelism() + 1;
+// Files share the modules that their worker has loaded, which halves the time of the unit tests.
+const isolate = false;
+
+// A test whose name ends in `.db.test.ts` touches SQL and runs on both engines.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          maxWorkers,
+          isolate,
+          // Properties run a hundred cases, on a busy machine too.
+          testTimeout: 60_000,
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/supply.test.ts"],
+          globalSetup: ["app/platform/db/test-sqlite.ts"],
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          maxWorkers,
+          isolate,
+          testTimeout: 60_000,
+          include: ["app/**/*.db.test.ts"],
+          globalSetup: ["app/platform/db/test-postgres.ts"],
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          maxWorkers,
+          isolate,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          include: ["tests/journeys/*.test.ts"],
+          globalSetup: ["tests/shared.ts"],
+        },
+      },
+      { test: { name: "sizes", maxWorkers, isolate, include: ["tests/sizes.test.ts"] } },
+      {
+        // These load the machine or kill servers, so they run after the others and one at a time.
+        test: {
+          name: "faults",
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          include: ["tests/faults/*.test.ts"],
+        },
+      },
+    ],
+  },
+});
