@@ -141,7 +141,7 @@ test("when they take too long the link is followed, and a link for a new tab is 
   await (await tab).close();
   expect(page.url()).toBe(`${site.origin}/`);
   await page.locator(link).first().click();
-  await page.waitForURL("**/enquiries/appointment", { timeout: 10_000 });
+  await page.waitForURL("**/enquiries/appointment");
 });
 
 test("on the form's own page the header's link to the other language is only that", async () => {

@@ -82,10 +82,9 @@ test("a number that is on file is said while one types, and asked about when the
 test("what was typed and not sent is offered again, after a question whether to leave", async () => {
   await open(page, "/pmegp/add-client");
   await page.fill("[name=name]", "Half Typed");
-  await page.waitForTimeout(1000);
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes("Half Typed"));
   await page.click("text=Back to the list");
-  await page.waitForTimeout(200);
-  if (await page.isVisible("text=Leave without saving?")) await page.click("dialog button:has-text('Leave')");
+  await page.click("dialog:has-text('Leave without saving?') button:has-text('Leave')");
   await open(page, "/pmegp/add-client");
   await page.click("text=Continue the draft");
   expect(await page.inputValue("[name=name]")).toBe("Half Typed");

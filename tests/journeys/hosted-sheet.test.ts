@@ -107,7 +107,7 @@ test("the owner sees what would happen, brings everything in, and reads the repo
   await page.click("button:has-text('Preview')");
   await page.click("button:has-text('Import 1 row')");
   await page.waitForSelector("text=The import starts now");
-  await page.waitForSelector("li >> text=Done", { timeout: 15_000 });
+  await page.waitForSelector("li >> text=Done");
   await page.click("a:has-text('Check 1 row')");
   await page.waitForSelector("li:has-text('Row 4')");
   await open("/client/9876500001");
