@@ -14,7 +14,7 @@ export const specifiedPaths = [
 
 type Answer = { status: number; html: string };
 
-/** What stands at every public address: those of the route table, and all that links and forms lead to from there. */
+/** The response of every public address: those of the route table, and all that links and forms lead to. */
 export async function walkSite(origin: string): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   const waiting = ["/", "/hi", ...publicRoutes()];
@@ -29,10 +29,7 @@ export async function walkSite(origin: string): Promise<Map<string, Answer>> {
   return answers;
 }
 
-/**
- * The public pages among them, each once: of the variants that a query makes only the six categories count, because
- * they show other cards.
- */
+/** The public pages, each once. Of the addresses with a query only the six categories count: they show other cards. */
 export async function findPublicPages(origin: string): Promise<string[]> {
   const answers = await walkSite(origin);
   return [...answers.entries()]
@@ -41,7 +38,7 @@ export async function findPublicPages(origin: string): Promise<string[]> {
     .filter((address) => !address.includes("?") || /\/services\?category=\w+$/.test(address));
 }
 
-/** Every path of the site's own shell that needs no parameter. */
+/** Every path of the public layout without a parameter. */
 function publicRoutes(): string[] {
   const site = routes.find((route) => route.file === "site/layout.tsx");
   const pages = (site?.children ?? []).flatMap((route) => route.children ?? [route]);
@@ -49,7 +46,7 @@ function publicRoutes(): string[] {
   return paths.filter((path) => !/[:*]/.test(path));
 }
 
-/** Links and forms of a page that stay in the site, without their anchors. */
+/** The links and form actions of a page that stay on the site, without their anchors. */
 function addressesIn(html: string): string[] {
   return [...html.matchAll(/ (?:href|action)="(\/(?!\/)[^"]*)"/g)]
     .map(([, found = ""]) => found.replaceAll("&amp;", "&").split("#")[0] ?? "")

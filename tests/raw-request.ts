@@ -15,7 +15,7 @@ export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
     const socket = connect(Number(port), hostname, () => socket.write(bytes, "latin1"));
     socket.setEncoding("utf8");
     socket.on("data", (chunk) => (said += chunk));
-    // A server that hangs up on nonsense is an answer too.
+    // A closed connection is a response too.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => resolve(readAnswer(said)));
   });

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium, hasFastChromium } from "./chromium.ts";
 import { findPostgres } from "./debian-postgres.ts";
 import { install } from "./install.ts";
 import { runAll, step } from "./steps.ts";
@@ -16,9 +16,11 @@ const everything = paths.length === 0;
 // The tests in this folder run the built server, in a browser or beside PostgreSQL's own programs.
 const needsBuild = everything || paths.some((path) => /(^|\/)tests(\/|$)/.test(path));
 
-if (needsBuild && !findChromium()) install("Chromium", ["chromium", "fonts-noto-core"]);
+if (needsBuild && !hasFastChromium() && !install("Chromium", ["chromium-headless-shell", "fonts-noto-core"]))
+  if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
 // The server that comes as a package has no pg_dump.
-if (needsBuild && !findPostgres()) install("PostgreSQL", ["postgresql"]);
+if (needsBuild && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
+  throw new Error("Install PostgreSQL by hand.");
 const build = step("build", "node", ["server/launch.mjs", "build"]);
 const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
 rmSync(report, { force: true });

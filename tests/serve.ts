@@ -6,11 +6,11 @@ import { scratchFolder } from "../app/platform/db/test-folder.ts";
 export type Served = {
   origin: string;
   dataDir: string;
-  /** The one-time address that the server printed, while no account existed. */
+  /** The one-time address that the server prints while no account exists. */
   setupLink: string | undefined;
   output(): string;
   process: ChildProcess;
-  /** Ends it in good order and removes its data, unless `keep`. */
+  /** Shuts it down and removes its data, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
 };
 

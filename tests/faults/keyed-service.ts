@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 export type KeyedService = {
   /** host:port */
   host: string;
-  /** What it has taken, by idempotency key: the same key twice is one. */
+  /** The bodies it has accepted, by idempotency key: the same key twice is one. */
   taken: Map<string, string>;
-  /** How often it was asked, in vain or not. */
+  /** How many requests it received, failed ones included. */
   asked: number;
   close(): void;
 };
@@ -33,7 +33,7 @@ export async function startKeyedService(random: () => number = Math.random): Pro
   return service;
 }
 
-/** Whether it comes to taking anything. */
+/** Fails before accepting, by chance; returns whether it did not. */
 function beforeTaking(response: ServerResponse, chance: number): boolean {
   if (chance < 0.06) response.socket?.resetAndDestroy();
   else if (chance < 0.155) response.writeHead(503).end("down");
@@ -44,7 +44,7 @@ function beforeTaking(response: ServerResponse, chance: number): boolean {
   return false;
 }
 
-/** The sender may never hear that it was taken. */
+/** Responds; by chance the sender never learns that the body was accepted. */
 function afterTaking(response: ServerResponse, chance: number): void {
   if (chance < 0.06) response.socket?.resetAndDestroy();
   else if (chance < 0.1) {

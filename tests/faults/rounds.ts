@@ -18,14 +18,14 @@ type Options = {
   random?: () => number;
 };
 
-/** What was promised and what became of it: every list but the first number should be empty. */
+/** What was acknowledged and what became of it: every list should be empty. */
 export type Tally = {
   acknowledged: number;
   deliveries: number;
   asked: number;
-  /** References that a visitor was told and that the data file does not know. */
+  /** References that a visitor received and that are not in the database. */
   lost: string[];
-  /** Words that the form service never took, or took under more than one key. */
+  /** Messages that the form service never accepted, or accepted under more than one key. */
   undelivered: string[];
   twice: string[];
 };
@@ -99,7 +99,7 @@ async function loadAndKill(
   await sending;
 }
 
-/** Sends one contact form; answers the reference, when one was heard. */
+/** Posts one contact form; returns its reference when it was acknowledged. */
 async function post(origin: string, address: string, message: string): Promise<string | undefined> {
   const person = { name: "Asha Sample", phone: "9876543210", email: "k@sopan.example", service: "nidhi" };
   const headers = {
@@ -115,7 +115,7 @@ async function post(origin: string, address: string, message: string): Promise<s
   return told?.reference;
 }
 
-/** Lets everything be tried again at once, until nothing waits any more. */
+/** Makes everything due at once, until nothing waits any more. */
 async function drain(db: Db, limitMs: number): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end; await wait(300)) {
     const now = new Date().toISOString();

@@ -6,7 +6,7 @@ import type { Served } from "../serve.ts";
 
 export const owner = { name: "Sample Owner", mobile: "9000000001", password: "a long enough sentence" };
 
-/** Opens the one-time link that the server printed and creates the owner's account. */
+/** Creates the owner's account through the one-time link that the server printed. */
 export async function createOwner(page: Page, site: Served) {
   await page.goto(site.setupLink ?? "");
   await page.fill("#name", owner.name);
@@ -16,7 +16,7 @@ export async function createOwner(page: Page, site: Served) {
   await page.waitForSelector("text=The account is created.");
 }
 
-/** Writes to the data file beside the running server, as the owner. */
+/** Writes to the data file of a running server, as the owner. */
 export async function writeAsOwner({ dataDir }: Served, write: (trx: Db, staff: Staff) => Promise<unknown>) {
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export async function writeAsOwner({ dataDir }: Served, write: (trx: Db, staff: 
   await db.destroy();
 }
 
-/** Signs the owner in at /login, by way of the alert's OK. */
+/** Signs somebody in, the owner by default, and confirms the alert. */
 export async function signIn(
   page: Page,
   site: Served,

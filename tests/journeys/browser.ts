@@ -14,7 +14,7 @@ export async function openPage(
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on("console", (message) => {
-    // A refused form or sign-in is an answer with a 4xx status, which the browser logs of itself.
+    // The browser logs every response with a 4xx status, and a refused form or sign-in has one.
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });
@@ -25,7 +25,7 @@ export async function openPage(
   return { page, context, complaints, scripts };
 }
 
-/** Fills the contact form that is on the page, as a person would. */
+/** Fills the contact form of the open page. */
 export async function fillContact(
   page: Page,
   changes: Partial<Record<"name" | "phone" | "email" | "service" | "message", string>> = {},
@@ -43,12 +43,12 @@ export async function fillContact(
   await page.selectOption("#contact-service", values.service);
 }
 
-/** Waits until React has taken the form over. */
+/** Waits until React has hydrated the form. */
 export function whenLive(page: Page) {
   return page.waitForSelector("[data-island][data-live]");
 }
 
-/** What stands at the place of the form's outcome. */
+/** The message about the form's outcome. */
 export function outcomeOf(page: Page) {
   return page.locator("form [role=status], form [role=alert]").first().innerText();
 }
@@ -65,14 +65,14 @@ export function expectQuiet(complaints: string[]) {
   expect(complaints).toEqual([]);
 }
 
-/** Fills the appointment form that is on the page or in the dialog. */
+/** Fills the appointment form of the open page or dialog. */
 export async function fillAppointment(page: Page, name = "Asha Sample") {
   const values = { name, phone: "98765 43210", email: "asha@sopan.example", address: "Ward 4\nSample Nagar" };
   for (const [field, value] of Object.entries(values)) await page.fill(`#appointment-${field}`, value);
   await page.selectOption("#appointment-service", "Vikas");
 }
 
-/** What the forms keep on this device, by name. */
+/** Drafts and unsent enquiries in the local storage, by name. */
 export function keptOn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const ours = Object.entries(localStorage).filter(([name]) => /^(draft|unsent) /.test(name));

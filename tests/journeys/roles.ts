@@ -10,7 +10,7 @@ export const roles = ["owner", "staff", "viewer"] as const satisfies readonly St
 const password = "a long enough sentence";
 const mobiles: Record<StaffRole, string> = { owner: "9000000001", staff: "9000000002", viewer: "9000000003" };
 
-/** One account of each role, and the cookie of a session that each has opened; beside the running server. */
+/** Adds one account of each role to a running server, signs each in and returns the session cookies. */
 export async function signedInRoles(site: Served): Promise<Record<StaffRole, string>> {
   const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
   const passwordHash = await hashPassword(password);
