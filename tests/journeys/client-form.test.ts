@@ -83,8 +83,15 @@ test("what was typed and not sent is offered again, after a question whether to 
   await open(page, "/pmegp/add-client");
   await page.fill("[name=name]", "Half Typed");
   await page.waitForFunction(() => JSON.stringify(localStorage).includes("Half Typed"));
-  await page.click("text=Back to the list");
-  await page.click("dialog:has-text('Leave without saving?') button:has-text('Leave')");
+  const [question] = await Promise.all([
+    page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.accept();
+      return dialog.type();
+    }),
+    page.click("text=To the list"),
+  ]);
+  expect(question).toBe("beforeunload");
+  await page.waitForURL(/\/pmegpadd/);
   await open(page, "/pmegp/add-client");
   await page.click("text=Continue the draft");
   expect(await page.inputValue("[name=name]")).toBe("Half Typed");
