@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
-import { type Served } from "../serve.ts";
+import type { Served } from "../serve.ts";
 import { signIn } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
 import { fillAppointment, openPage } from "./browser.ts";

@@ -88,7 +88,7 @@ test("what was typed and not sent is offered again, after a question whether to 
       await dialog.accept();
       return dialog.type();
     }),
-    page.click("text=To the list"),
+    page.click("text=Back to the list"),
   ]);
   expect(question).toBe("beforeunload");
   await page.waitForURL(/\/pmegpadd/);

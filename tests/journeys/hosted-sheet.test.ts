@@ -10,7 +10,7 @@ import { writeAsOwner } from "./accounts.ts";
 import { expectQuiet } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
-/** Answers after a while, or never. */
+/** Responds at once, later, or never. */
 let answer: (response: ServerResponse) => void;
 const rows = [
   { ...sampleRow, quotation_link: "https://papers.example/q.pdf", application_link: "javascript:alert(1)" },
@@ -18,7 +18,7 @@ const rows = [
   { ...sampleRow, mobile: "9876500003", name: "Third Sample", application_link: "", loanAmount: "₹ 5 लाख" },
 ];
 const giveRows = (response: ServerResponse) =>
-  setTimeout(() => response.setHeader("content-type", "application/json").end(JSON.stringify(rows)), 700);
+  response.setHeader("content-type", "application/json").end(JSON.stringify(rows));
 const never = () => {};
 
 const service = createServer((_, response) => answer(response));
@@ -48,8 +48,12 @@ const open = (path: string) => page.goto(site.origin + path, { waitUntil: "commi
 const main = () => page.innerText("main");
 
 test("a number that only the sheet knows: Loading..., then the row, and nothing of the others", async () => {
+  const release = Promise.withResolvers<void>();
+  answer = (response) => void release.promise.then(() => giveRows(response));
   await open("/client/9876500001");
   await page.waitForSelector("text=Loading...");
+  release.resolve();
+  answer = giveRows;
   await page.waitForSelector("text=From the online sheet");
   const text = await main();
   for (const part of ["Asha Sample", "28 February 1990", "₹5,00,000", "98765 00001"])
