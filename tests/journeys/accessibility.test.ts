@@ -76,7 +76,7 @@ test("no component of the design system has a fault in any of its states", async
   await page.setContent(`<!doctype html><html lang="en"><title>Design system</title>
     <style>${readFileSync(join(assets, css), "utf8")}</style>
     <main>${renderToStaticMarkup(createElement(DesignSystem))}</main></html>`);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await context.close();
 });
 
