@@ -40,7 +40,7 @@ export async function findPublicPages(origin: string): Promise<string[]> {
 
 /** Every path of the public layout without a parameter. */
 function publicRoutes(): string[] {
-  const site = routes.find((route) => route.file === "site/layout.tsx");
+  const site = routes.find(({ id }) => id === "site");
   const pages = (site?.children ?? []).flatMap((route) => route.children ?? [route]);
   const paths = pages.map((route) => `/${route.path ?? ""}`);
   return paths.filter((path) => !/[:*]/.test(path));

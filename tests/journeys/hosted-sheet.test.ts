@@ -15,7 +15,7 @@ let answer: (response: ServerResponse) => void;
 const rows = [
   { ...sampleRow, quotation_link: "https://papers.example/q.pdf", application_link: "javascript:alert(1)" },
   { ...sampleRow, mobile: "+91 98765 00002", name: "Second Sample", application_link: "" },
-  { ...sampleRow, mobile: "9876500003", name: "Third Sample", application_link: "", loanAmount: "₹ 5 लाख" },
+  { ...sampleRow, mobile: "9876500003", name: "Third Sample", application_link: "", loanAmount: "₹ पाँच लाख" },
 ];
 const giveRows = (response: ServerResponse) =>
   response.setHeader("content-type", "application/json").end(JSON.stringify(rows));
@@ -127,7 +127,7 @@ test("without script the page says where to go on, and there the row stands", as
   answer = giveRows;
   await plain.goto(`${site.origin}/client/9876500003?sheet=wait`);
   expect(await plain.innerText("main")).toContain("Third Sample");
-  expect(await plain.innerText("main")).toContain("₹ 5 लाख");
+  expect(await plain.innerText("main")).toContain("₹ पाँच लाख");
   await context.close();
 });
 

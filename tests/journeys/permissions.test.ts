@@ -24,8 +24,8 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ""): string[]
   });
 }
 
-const shell = (file: string) => routes.find((route) => route.file === file)?.children ?? [];
-const publicPages = addressesOf(shell("site/layout.tsx"));
+const pagesOf = (layout: string) => routes.find(({ id }) => id === layout)?.children ?? [];
+const publicPages = addressesOf(pagesOf("site"));
 const known = new Set(Object.keys(routeNeeds));
 
 function get(path: string, cookie = "") {
