@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { type BrowserServer, chromium } from "playwright-core";
@@ -12,11 +13,11 @@ export function findChromium(): string | undefined {
   return process.env.CHROME_PATH ?? names.map(findProgram).find((path) => path !== undefined);
 }
 
-/** Whether the fastest of them is installed, with the fonts that the widths of pages are checked with. */
+/** Whether CHROME_PATH names a browser, or the shell is installed with the fonts that page widths are checked with. */
 export function hasFastChromium(): boolean {
-  return (
-    findProgram(shell) !== undefined && existsSync("/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf")
-  );
+  if (process.env.CHROME_PATH !== undefined) return true;
+  const fonts = spawnSync("fc-list", ["Noto Sans Devanagari"], { encoding: "utf8" }).stdout;
+  return findProgram(shell) !== undefined && Boolean(fonts);
 }
 
 function findProgram(name: string): string | undefined {

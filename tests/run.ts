@@ -1,7 +1,7 @@
 // `npm test` checks everything; `npm test -- path …` runs the test files that match. Both install what the tests need
 // and end with one line that adds up.
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
 import { findChromium, hasFastChromium } from "./chromium.ts";
@@ -14,7 +14,8 @@ const args = process.argv.slice(2);
 const paths = args.filter((arg) => !arg.startsWith("-"));
 const everything = paths.length === 0;
 // The tests in this folder run the built server, in a browser or beside PostgreSQL's own programs.
-const needsBuild = everything || paths.some((path) => /(^|\/)tests(\/|$)/.test(path));
+const built = globSync("tests/{sizes,journeys/*,faults/*}.test.ts");
+const needsBuild = everything || built.some((file) => paths.some((path) => file.includes(path)));
 
 if (needsBuild && !hasFastChromium() && !install("Chromium", ["chromium-headless-shell", "fonts-noto-core"]))
   if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>("../../../content/banners/*.svg", {
  * Throws when there is no such drawing.
  */
 export function findBanner(subject: string): string {
-  const file = files[`../../content/banners/${subject}.svg`];
+  const file = files[`../../../content/banners/${subject}.svg`];
   if (file === undefined) throw new Error(`There is no drawing for ${subject}`);
   return file.replace(/^<svg[^>]*>|<\/svg>\s*$|\n/g, "");
 }

@@ -27,8 +27,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     if (engine === "postgres") await cascade(db, table, column, parent);
     // SQLite adds a foreign key only by writing the whole table again; a trigger is there at once.
     else await afterDelete(db, parent, `${table}_of_${parent}`, rowsOf(table, column));
-  // No foreign key: every row of an import would have to look for its client.
-  await afterDelete(db, "clients", "import_rows_of_clients", rowsOf("import_rows", "client_id"));
+  // No foreign key: every row of an import would have to look for its client. PostgreSQL uses the column's index only
+  // with the column's collation, and clients.id has another.
+  const id = engine === "postgres" ? sql`old.id collate "default"` : sql`old.id`;
+  await afterDelete(db, "clients", "import_rows_of_clients", rowsOf("import_rows", "client_id", id));
   const now =
     engine === "postgres"
       ? sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -43,8 +45,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await afterDelete(db, "sheet_clients", "left_out_of_sheet", leaveOut);
 }
 
-const rowsOf = (table: string, column: string) =>
-  sql`delete from ${sql.table(table)} where ${sql.ref(column)} = old.id`;
+const rowsOf = (table: string, column: string, id = sql`old.id`) =>
+  sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
 
 async function cascade(db: Kysely<unknown>, table: string, column: string, parent: string) {
   const key = sql.ref(`${table}_${column}_fkey`);
