@@ -11,7 +11,7 @@ type Row = Run & { path: string };
 
 const heads = ["performance", "accessibility", "best practices", "SEO", "LCP ms", "CLS", "TBT ms", "KB"];
 
-/** Lighthouse on every page of the specification, a line each as it is measured, and what is worst. */
+/** Lighthouse on every public page, a line each as it is measured, and what is worst. */
 export async function measureEveryPage(copy: SiteCopy): Promise<Figure[]> {
   const reason = whyNoChromium();
   if (reason) return [skipped("lighthouse", reason)];

@@ -1,6 +1,6 @@
 import routes from "../app/routes.ts";
 
-/** The 36 public pages of the specification, in English. */
+/** The 36 public pages that must exist, in English. */
 export const specifiedPaths = [
   ...["/", "/about", "/services", "/contact", "/conditions", "/policy"],
   ...["/PublicLimitedCompany", "/OnepersonCompanyRegistration", "/LimitedLiabilityPartnership"],

@@ -4,7 +4,7 @@ import type { Scheme } from "./tables.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 
-/** A field's problem in the specification's words; nothing when it has none. */
+/** The message for a field's problem; undefined without a problem. */
 export function sentence(
   t: Sentences,
   scheme: Scheme,

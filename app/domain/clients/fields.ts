@@ -1,7 +1,7 @@
 import { asTyped } from "../../platform/language/amount.ts";
 import type { Client, Scheme } from "./tables.ts";
 
-/** The form's names of the fields (specification section 3, and ours after them) and the columns that hold them. */
+/** The form's field names and their columns: up to `referredBy` what form services receive, then what only we store. */
 export const columnOf = {
   name: "name",
   fatherName: "father_name",
@@ -31,7 +31,7 @@ export const columnOf = {
 export type ClientField = keyof typeof columnOf;
 export const clientFields = Object.keys(columnOf) as ClientField[];
 
-/** The specification's own, in its order: what the scheme's form service is sent. */
+/** What the scheme's form service receives, in this order. */
 export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
 
 /** What a row of the hosted sheet may hold: those, the birthday and the two links. */

@@ -94,8 +94,8 @@ export type CheckedClient = Omit<ClientValues, "scheme">;
 export type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
 /**
- * Checks what was typed in a client form, in the browser and on the server alike (specification section 5; the sum: blank
- * counts as nothing). One problem for each wrong field; amounts become paise, a number ten digits.
+ * Checks what was typed in a client form, in the browser and on the server alike. A blank part
+ * of the loan counts as zero. One problem for each wrong field; amounts become paise, a number ten digits.
  */
 export function checkClient(typed: Partial<TypedClient>): ClientCheck {
   const given = Object.fromEntries(clientFields.map((field) => [field, typed[field] ?? ""]));

@@ -36,7 +36,7 @@ export async function queueForwarding(
   await queueAcknowledgement(trx, outbox, enquiry, now);
 }
 
-/** Exactly the specification's fields of that form (section 7), in its order, and nothing else. */
+/** Exactly the fields of that form, in its order, and nothing else. */
 export function formPayload(enquiry: Enquiry): Record<string, string> {
   const { name, phone, email, service } = enquiry;
   const address = enquiry.address ?? "";

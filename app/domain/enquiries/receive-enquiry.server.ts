@@ -13,7 +13,7 @@ import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 /** The version of the consent notice that stands at the forms; raised whenever its words change their meaning. */
 export const noticeVersion = "2026-11-20";
 
-/** The same words of the same person within this time are one enquiry (product reading 5). */
+/** The same words of the same person within this time are one enquiry. */
 const sameWithinMs = 10 * 60 * 1000;
 
 export type Arrived = {

@@ -1,7 +1,7 @@
 import { readPhone } from "../../platform/language/phone.ts";
 import { type Calendar, checkPreferred, type PreferredProblem, tidyDay } from "./preferred-day.ts";
 
-/** The six categories in the order of the specification; the appointment form sends the name, the contact form the key. */
+/** The six categories in the order in which pages list them; the appointment form sends the name, the contact form the key. */
 export const categories = {
   aarambh: "Aarambh",
   kavach: "Kavach",
@@ -17,7 +17,7 @@ export function serviceName(service: string): string {
   return service in categories ? categories[service as Category] : service;
 }
 
-/** Longest accepted text in characters (product reading 3; an address of RFC 5321 has at most 254). */
+/** Longest accepted text in characters (an e-mail address has at most 254 by RFC 5321). */
 export const limits = {
   name: 200,
   email: 254,

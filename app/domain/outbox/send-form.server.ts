@@ -24,7 +24,7 @@ export async function sendForm(post: FormPost): Promise<Outcome> {
   return postToService({ ...wire, secret, says: adapter.says, key, allow, limitMs });
 }
 
-/** The schemes' forms are sent as a browser's form would be (specification section 7), the others as JSON. */
+/** The schemes' forms are sent as a browser's form would be, the others as JSON. */
 function usualShape(target: FormTarget): "json" | "multipart" {
   return target === "pmegp" || target === "pmfme" ? "multipart" : "json";
 }

@@ -17,7 +17,7 @@ export function servicePath(path: string, language: Language): string {
   return isWritten(path, language) ? hrefIn(language, path) : path;
 }
 
-/** The six categories and their 31 cards, with the names and the order of the specification. */
+/** The six categories and their 31 cards, in the order in which pages list them. */
 export const catalogue: Record<Category, ServiceCard[]> = {
   aarambh: [
     { name: "Public Limited Company", path: "/PublicLimitedCompany" },

@@ -84,7 +84,7 @@ const row = (...cells: string[]) => `| ${cells.join(" | ")} |`;
 const limits = (investment: number, turnover: number) =>
   `${rupees(investment * crore)} / ${rupees(turnover * crore)}`;
 
-/** The figures of the specification, each in the words that its page must have. */
+/** Figures that pages must state, each in the words that its page must contain. */
 const specified: [route: string, text: string][] = [
   ["MUDRA", row("Shishu", `up to ${rupees(50_000)}`)],
   ["MUDRA", row("Kishore", `above ${rupees(50_000)}, up to ${rupees(5 * lakh)}`)],

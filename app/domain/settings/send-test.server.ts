@@ -33,7 +33,7 @@ const client = {
   referredBy: "",
 };
 
-/** The fields of each form (specification section 7) with sample values. */
+/** The fields that each form sends to its service, with sample values. */
 const samples: Record<FormTarget, Record<string, string>> = {
   appointment: { ...person, service: "Aarambh" },
   contact: {

@@ -19,7 +19,7 @@ export type SheetSettings = {
 
 export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
 
-/** A little less than the five seconds that a profile waits (product reading 11). */
+/** A little less than the five seconds that a profile waits for the sheet. */
 export const askLimitMs = 4_800;
 const longestAnswer = 10 * 1024 * 1024;
 /** A longer body takes more than 20 ms to read, so a thread reads it. */

@@ -12,7 +12,7 @@ export type SheetPart =
   | { state: "none" }
   | { state: "failed" };
 
-/** A profile waits so long for the sheet (product reading 11). */
+/** A profile waits for the sheet for at most five seconds. */
 const timeoutMs = 5_000;
 
 /**

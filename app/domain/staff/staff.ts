@@ -6,7 +6,7 @@ export type Staff = { id: string; name: string; mobile: string; role: StaffRole 
 /** The same as the session of this request knows them. */
 export type SignedIn = Staff & { sessionId: string; secondFactor: boolean };
 
-/** Sessions end this long after sign-in, whatever happens in between (specification section 9), in seconds. */
+/** Sessions end this long after sign-in, whatever happens in between, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
 
 /** Passwords of new accounts: shorter ones are refused. */

@@ -31,7 +31,7 @@ const required: readonly ClientField[] = [
   ...(["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"] as const),
 ];
 
-/** Every field of the form in the specification's order, ours after them. */
+/** Every field of the form: those that the form service receives first, then ours. */
 export function ClientFields({ scheme, values, problems, team, afterLoan }: Props) {
   const t = useTranslations("clientForm");
   const field = (name: ClientField) => ({

@@ -27,7 +27,7 @@ type Props = {
   papers: readonly ListedDocument[];
 };
 
-/** Who it is about and what they want to build, as the specification's card has it; what we know besides below it. */
+/** The client and the project at the top; everything else that we know below. */
 export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }: Props) {
   const t = useTranslations("profile");
   const given = (value: string | null) => value || <Missing />;

@@ -74,7 +74,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   );
 }
 
-/** The specification's card with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
+/** The profile's card with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   const t = useTranslations("profile");
   const given = (text: string | undefined) => text || <Missing />;

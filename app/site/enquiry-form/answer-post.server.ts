@@ -100,7 +100,7 @@ function wordAnswer(
   return { status: 429, state, headers: { "Retry-After": "60" } };
 }
 
-/** The form's state as the JSON contract has it (product reading 4). */
+/** The form's state as JSON: `ok` and a message, the reference of a stored enquiry, or one error per wrong field. */
 export function jsonOf(state: FormState) {
   if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
   if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };

@@ -1,6 +1,6 @@
 import { type Adapter, json, secretHeader } from "./shape.ts";
 
-/** The fields as they are, in JSON (specification section 7): also what Formspree and the old Getform take. */
+/** The fields as they are, in JSON: also what Formspree and the old Getform accept. */
 export const plainJson: Adapter = {
   wire: (url, fields, secret) => ({
     url,
@@ -10,7 +10,7 @@ export const plainJson: Adapter = {
   }),
 };
 
-/** The fields as a browser's form would send them (specification section 7, the two schemes). */
+/** The fields as a browser's form would send them: the default for the client forms of the two schemes. */
 export const plainMultipart: Adapter = {
   async wire(url, fields, secret) {
     const form = new FormData();

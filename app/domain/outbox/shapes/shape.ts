@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "../judge-answer.ts";
 
-/** What was filled in, under the specification's names. */
+/** What was filled in, by the names of the form's fields. */
 export type Fields = Record<string, string>;
 
 /** One post as it goes over the wire. */

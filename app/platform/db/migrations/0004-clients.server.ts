@@ -75,8 +75,8 @@ async function createClients(db: Kysely<unknown>, engine: Engine) {
 }
 
 /**
- * What the lists are walked by. Those that end in the facets answer every filter on them without reading a row; which
- * question needs which stands in docs/decisions.
+ * Indexes of the lists. Those that end in the facets answer every filter on them without reading a row. Migration 0011
+ * replaces most of them; decision 18 says why.
  */
 async function createIndices(db: Kysely<unknown>) {
   const of: Record<string, string[]> = {
