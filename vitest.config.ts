@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: ["tests/shared.ts"],
         },
       },
-      { test: { name: "sizes", maxWorkers, isolate, include: ["tests/sizes.test.ts"] } },
+      { test: { name: "sizes", maxWorkers, isolate, testTimeout: 60_000, include: ["tests/sizes.test.ts"] } },
       {
         // These load the machine or kill servers, so they run after the others and one at a time.
         test: {

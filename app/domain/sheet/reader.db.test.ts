@@ -66,7 +66,7 @@ test("an empty list is not a failure", async () => {
 
 test("a sheet that never answers is given up after the limit, once for all who ask", async () => {
   const db = await freshDatabase();
-  const sheet = await startSheet(db, [sampleRow], 50);
+  const sheet = await startSheet(db, [sampleRow], 500);
   sheet.reply = "hold";
   const many = Array.from({ length: 10 }, () => lookUpInSheet(sheet.reader, owner, sampleRow.mobile));
   expect((await Promise.all(many)).every((part) => part?.state === "failed")).toBe(true);
