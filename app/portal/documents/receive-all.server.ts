@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { mostAtOnce } from "../../domain/documents/limits.ts";
-import { readPlace } from "../../domain/documents/read-place.server.ts";
+import { readUploadTarget } from "../../domain/documents/read-upload-target.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { receiveFiles, removeReceived, takeFile, type UploadServices } from "./take-uploads.server.ts";
+import { receiveFiles, removeReceived, storeUpload, type UploadServices } from "./store-uploads.server.ts";
 
 type Outcome = { name: string; status: string };
 
-/** Takes all files of one form; what was chosen together for one paper are its pages. Answers how each ended. */
+/** Stores all files of one form as one batch and returns the outcome of each. */
 export async function receiveAll(
   services: UploadServices,
   staff: Staff,
@@ -20,12 +20,12 @@ export async function receiveAll(
   const batch = uuidv7();
   const outcomes: Outcome[] = [];
   try {
-    // One after the other, in their order: pages have one.
+    // In order: the files are consecutive pages.
     for (const file of files) {
       const given = (name: string) => (name === "batch" ? batch : clean(fields.get(name)));
-      const place = await readPlace(services.db, staff, given, file.name);
+      const target = await readUploadTarget(services.db, staff, given, file.name);
       outcomes.push(
-        place ? await takeFile(services, staff, place, file, now) : { name: file.name, status: "gone" },
+        target ? await storeUpload(services, staff, target, file, now) : { name: file.name, status: "gone" },
       );
     }
     return outcomes;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page's script has taken over: false on the server and until then. */
+/** Whether the page is hydrated; false on the server. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,
