@@ -5,11 +5,11 @@ import { LiveEnquiryForm } from "./live-form.tsx";
 export const dialogId = "book-appointment";
 
 type Props = EnquiryFormProps & {
-  /** Rises when the dialog is closed after a success: the next opening begins anew. */
+  /** Incremented when the dialog closes after a success, so that it opens with an empty form. */
   round: number;
 };
 
-/** The appointment form over the page that one is reading; on a phone it is the whole screen. */
+/** The appointment form in a dialog; full screen on a phone. */
 export function AppointmentDialog({ round, ...form }: Props) {
   const { title, intro } = form.sentences.forms[form.kind];
   return (

@@ -6,11 +6,11 @@ import type { EnquirySentences } from "./sentences.ts";
 
 type Props = { settled: Settled; sentences: EnquirySentences; close(): void };
 
-/** On any page: what became of an enquiry that had waited on this device. */
+/** On any page: the result of an enquiry that was sent in the background. */
 export function FormNote({ settled: { enquiry, end }, sentences, close }: Props) {
   const { unsent, forms, reference } = sentences;
-  const sent = end !== "over" && end.status === "sent" ? end : null;
-  const text = sent ? unsent.sent : end === "over" ? unsent.over : unsent.refused;
+  const sent = end !== "expired" && end.status === "sent" ? end : null;
+  const text = sent ? unsent.sent : end === "expired" ? unsent.over : unsent.refused;
   return (
     <div className="card print-none form-note">
       <Message tone={sent ? "success" : "error"} title={sent?.message ?? forms[enquiry.kind].failure}>

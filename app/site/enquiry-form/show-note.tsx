@@ -3,17 +3,17 @@ import { sentencesIn } from "./fetch-sentences.ts";
 import { FormNote } from "./form-note.tsx";
 import type { Settled } from "./send-unsent.ts";
 
-/** Shows how a waiting enquiry ended, on a page that does not have its form; a later note takes the place of an earlier one. */
+/** Shows the result of an unsent enquiry on a page without its form; replaces an earlier note. */
 export async function showNote(settled: Settled): Promise<void> {
   const sentences = await sentencesIn(settled.enquiry.language);
   document.getElementById("form-note")?.remove();
-  const place = document.createElement("div");
-  place.id = "form-note";
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  container.id = "form-note";
+  document.body.append(container);
+  const root = createRoot(container);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<FormNote settled={settled} sentences={sentences} close={close} />);
 }
