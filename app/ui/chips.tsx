@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 export type Chip = {
-  /** Leads to the list without it. */
+  /** The list without this filter. */
   href: string;
   label: string;
   value: string;
@@ -11,12 +11,12 @@ export type Chip = {
 type Props = {
   label: string;
   chips: readonly Chip[];
-  /** Says of the cross what it does, for those who hear it. */
+  /** The remove button's label for screen readers. */
   takeAway: string;
   clear: { href: string; label: string };
 };
 
-/** The filters in use, each with a cross that takes it away; the last link takes all. */
+/** The filters in use, each with a remove button, and a link that removes all. */
 export function Chips({ label, chips, takeAway, clear }: Props) {
   if (chips.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
@@ -6,7 +6,6 @@ import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
-import { newReference } from "./reference.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 
@@ -87,6 +86,14 @@ async function countRepeat(
     now,
   });
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
+}
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Easy to read out: no letter that looks like a digit (Crockford's alphabet). */
+function newReference(): string {
+  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
+  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 type Circumstances = { contentHash: string; posts: number; now: Date };

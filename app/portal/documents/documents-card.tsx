@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
 import { checklists, type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
@@ -10,7 +11,6 @@ import { NameCheckForm } from "./name-check-form.tsx";
 import { RemovedFiles } from "./removed-files.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { useDrop } from "./use-drop.ts";
-import { useIsLive } from "./use-is-live.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
@@ -25,11 +25,11 @@ type Props = {
 export function DocumentsCard({ file, listed, mayWrite, typed }: Props) {
   const t = useTranslations("documents");
   const uploads = useUploads(file.id, file.scheme);
-  const live = useIsLive();
-  const { over, handlers } = useDrop(mayWrite && live ? uploads.add : undefined);
+  const hydrated = useHydrated();
+  const { over, handlers } = useDrop(mayWrite && hydrated ? uploads.add : undefined);
   const byType = new Map(listed.documents.map((document) => [document.paper, document]));
   const others = listed.documents.filter(({ paper }) => paper === "other");
-  const own = { client: file.id, mayWrite, typed, add: live ? uploads.add : undefined };
+  const own = { client: file.id, mayWrite, typed, add: hydrated ? uploads.add : undefined };
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" {...handlers}>
       <Head scheme={file.scheme} documents={byType} />
@@ -39,7 +39,7 @@ export function DocumentsCard({ file, listed, mayWrite, typed }: Props) {
           <p>{t("noNumbers")}</p>
         </div>
       ) : null}
-      {mayWrite && live ? <DropArea over={over} add={uploads.add} /> : null}
+      {mayWrite && hydrated ? <DropArea over={over} add={uploads.add} /> : null}
       <UploadQueue {...uploads} />
       <ul className="grid">
         {checklists[file.scheme].map((type) => (
@@ -54,6 +54,16 @@ export function DocumentsCard({ file, listed, mayWrite, typed }: Props) {
         <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} typed={typed} />
       </div>
     </Card>
+  );
+}
+
+const noChanges = () => () => {};
+
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
   );
 }
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { RouterContextProvider } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import {
   dbContext,
   filesContext,
@@ -12,13 +13,15 @@ import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
-import { fileLimit } from "../../domain/documents/limits.ts";
+import { fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
+import { readUploadTarget } from "../../domain/documents/read-upload-target.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import {
   type Received,
   type ReceivedFile,
   receiveUpload,
 } from "../../platform/files/receive-upload.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 
 /** The result of one file, by the name that it was sent with. */
 export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
@@ -56,6 +59,32 @@ export function storeUpload(
 /** Removes received files from the scratch folder, because they are private documents. */
 export async function removeReceived(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+}
+
+/** Stores all files of one form as one batch and returns the outcome of each. */
+export async function storeAll(
+  services: UploadServices,
+  staff: Staff,
+  request: Request,
+  now: Date,
+): Promise<{ name: string; status: string }[]> {
+  const received = await receiveFiles(request, services, mostAtOnce);
+  if (!received.ok) return [{ name: "", status: received.problem }];
+  const { fields, files } = received;
+  const batch = uuidv7();
+  const field = (name: string) => (name === "batch" ? batch : clean(fields.get(name)));
+  const outcomes: Outcome[] = [];
+  try {
+    // In order: the files are consecutive pages.
+    for (const file of files) {
+      const target = await readUploadTarget(services.db, staff, field, file.name);
+      const gone = { name: file.name, status: "gone" } as const;
+      outcomes.push(target ? await storeUpload(services, staff, target, file, now) : gone);
+    }
+    return outcomes;
+  } finally {
+    await removeReceived(files);
+  }
 }
 
 async function judgeAndAdd(

@@ -16,8 +16,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
-import { receiveAll } from "./receive-all.server.ts";
-import { uploadServices } from "./store-uploads.server.ts";
+import { storeAll, uploadServices } from "./store-uploads.server.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
-  const outcomes = await receiveAll(uploadServices(context), staff, request, new Date());
+  const outcomes = await storeAll(uploadServices(context), staff, request, new Date());
   const good = outcomes.some(({ status }) => status === "added");
   const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
   return data({ outcomes }, { status: good ? 200 : status });

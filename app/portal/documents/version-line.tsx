@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import { sizeInWords } from "../../domain/documents/size-in-words.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -19,7 +18,7 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
   const { id, number, page, name, type, size, state, created_at, staff_name } = version;
   const facts = [
     `${t("version", { number })}, ${t("onePage", { page })}`,
-    `${type.toUpperCase()}, ${sizeInWords(size)}`,
+    `${type.toUpperCase()}, ${formatSize(size)}`,
     istDateTime(created_at),
     staff_name && t("by", { name: staff_name }),
     state === "waiting" && t("waiting"),
@@ -63,6 +62,12 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
       </div>
     </li>
   );
+}
+
+/** "340 KB", "1.2 MB" */
+function formatSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }
 
 function IconLink({ href, label }: { href: string; label: string }) {

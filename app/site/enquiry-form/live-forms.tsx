@@ -4,9 +4,9 @@ import { typedIn } from "./draft.ts";
 import { sentencesIn } from "./fetch-sentences.ts";
 import css from "./form-island.css?inline";
 import type { FormIslandData } from "./form-island.tsx";
+import { showNote } from "./form-note.tsx";
 import { LiveEnquiryForm } from "./live-form.tsx";
 import { sendNow, sendUnsent, setFallbackDisplay } from "./send-unsent.ts";
-import { showNote } from "./show-note.tsx";
 
 export { prepareAppointment } from "./open-appointment.tsx";
 

@@ -1,8 +1,12 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { Dialog } from "../../ui/dialog.tsx";
 import { sentencesIn } from "./fetch-sentences.ts";
-import { AppointmentDialog, dialogId } from "./form-dialog.tsx";
+import type { EnquiryFormProps } from "./form.tsx";
 import type { FormIslandData } from "./form-island.tsx";
+import { LiveEnquiryForm } from "./live-form.tsx";
+
+const dialogId = "book-appointment";
 
 /** Opens the dialog; closing it returns the focus to `opener`. */
 export type OpenAppointment = (opener: HTMLElement) => void;
@@ -36,6 +40,24 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
     dialog.showModal();
     focusFirst(dialog);
   };
+}
+
+type Props = EnquiryFormProps & {
+  /** Incremented when the dialog closes after a success, so that it opens with an empty form. */
+  round: number;
+};
+
+/** The appointment form in a dialog; full screen on a phone. */
+function AppointmentDialog({ round, ...form }: Props) {
+  const { title, intro } = form.sentences.forms[form.kind];
+  return (
+    <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{intro}</p>
+        <LiveEnquiryForm key={round} {...form} />
+      </div>
+    </Dialog>
+  );
 }
 
 async function fetchForm(address: string): Promise<FormIslandData> {
