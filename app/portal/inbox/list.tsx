@@ -6,7 +6,7 @@ import { listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { BulkMessage, useBulkToast } from "../../ui/bulk-answer.tsx";
+import { BulkMessage, useBulkToast } from "../../ui/bulk-result.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -70,7 +70,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <StateTabs query={query} tab={tab} />
       <InboxFilterForm search={search} team={team} options={options} />
-      {actionData ? <BulkMessage answer={actionData} {...notices} /> : null}
+      {actionData ? <BulkMessage result={actionData} {...notices} /> : null}
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
       ) : (
@@ -88,11 +88,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 /** The message after an action, and the label of its undo button. */
 function useNotices() {
   const t = useTranslations("inbox.said");
-  const said = (result: InboxResult): string => {
+  const notice = (result: InboxResult): string => {
     if (result.status === "changed") return t(`changed.${result.field}`, { count: result.count });
     return result.status === "undone" ? t("undone", { count: result.count }) : t("nothing");
   };
-  return { said, undo: t("undo") };
+  return { notice, undo: t("undo") };
 }
 
 function ExportLink({ query }: { query: URLSearchParams }) {
