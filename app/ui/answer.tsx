@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What a post was answered with: brought into view and read out, wherever on the page the button was. */
+/** The result of an action: scrolled into view, focused and read out. */
 export function Answer({ to, children }: { to: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

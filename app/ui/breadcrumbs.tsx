@@ -1,6 +1,6 @@
 type Props = { label: string; trail: readonly { href: string; label: string }[]; current: string };
 
-/** Where this page stands, above its heading: one quiet line, whose end is cut off where the heading says it anyway. */
+/** The path to this page, above its heading: one line, truncated at the end. */
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (
     <nav aria-label={label} className="text-sm text-ink-soft">

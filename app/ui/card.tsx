@@ -10,7 +10,7 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
 type LinkCardProps = {
   href: string;
   title: ReactNode;
-  /** Stands before the title: usually a CategoryIcon. */
+  /** Before the title: usually a CategoryIcon. */
   icon?: ReactNode;
   /** What the link does, under the text: "Read more". */
   action?: ReactNode;

@@ -12,7 +12,7 @@ type Props = {
   close?: string | undefined;
   /** An alert interrupts: it is not closed by a tap outside. */
   alert?: boolean | undefined;
-  /** Shown in the flow of the page at once, for the page that answers without script. */
+  /** Open in the flow of the page, for a response without script. */
   open?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Detail that only some readers need: a question and its answer, a long list. */
+/** Detail that only some readers need, such as a long list. */
 export function Disclosure({ summary, name, open, id, className, children }: Props) {
   return (
     <details id={id} name={name} open={open} className={classes("group border-b border-line", className)}>

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** In place of a list that has nothing in it: says why and what to do next. */
+/** Shown for an empty list: why it is empty and what to do next. */
 export function EmptyState({ title, action, level: Heading = "h2", children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center">

@@ -22,7 +22,7 @@ export function wiring({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "er
   } as const;
 }
 
-/** The sentence under a question; the same place for every kind of control. */
+/** The hint under a label. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className="text-sm text-ink-soft">
@@ -31,7 +31,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** What is wrong with an answer and how to put it right. */
+/** What is wrong with a value and how to correct it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm font-semibold text-brick">

@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from "./icon-paths.ts";
 
 type Props = { name: IconName; className?: string | undefined };
 
-/** A line icon beside words; it is silent for screen readers, so the words must stand next to it. */
+/** A line icon; hidden from screen readers, so it needs text beside it. */
 export function Icon({ name, className }: Props) {
   return (
     <svg className={classes("icon", className)} viewBox="0 0 24 24" aria-hidden="true">

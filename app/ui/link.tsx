@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = ComponentProps<"a"> & { newTab?: string | undefined };
 
-/** A link inside or after text. `newTab` opens a new tab and is what a screen reader says about it. */
+/** A text link. `newTab` opens a new tab and is the hint for screen readers. */
 export function TextLink({ newTab, className, children, ...rest }: Props) {
   if (!newTab) {
     return (

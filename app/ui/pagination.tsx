@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The way through a long list, at its foot. */
+/** Links to the previous and next page of a list. */
 export function Pagination({ label, previous, next, children }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-3">

@@ -29,7 +29,7 @@ export function Section({
 }
 
 type HeadingProps = {
-  /** A few words over the heading that place it. */
+  /** A short label above the heading. */
   eyebrow?: ReactNode;
   level?: "h1" | "h2";
   id?: string | undefined;

@@ -12,7 +12,7 @@ import { showToast } from "./toast-store.ts";
 
 const tones: Tone[] = ["success", "error", "info", "warning"];
 
-/** What the product says back. */
+/** Messages. */
 export function FeedbackShow() {
   return (
     <Samples id="feedback" title="Feedback">
@@ -49,7 +49,7 @@ export function FeedbackShow() {
   );
 }
 
-/** What lies over the page or opens inside it. */
+/** Dialogs and disclosures. */
 export function OverlayShow() {
   return (
     <Samples id="overlays" title="Dialogs and disclosures">

@@ -16,7 +16,7 @@ const columns = [
   { label: "Status" },
 ];
 
-/** Ways through and ways to lay out many things. */
+/** Navigation and lists. */
 export function ListShow() {
   return (
     <Samples id="lists" title="Lists and links">

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 
 type Props = {
-  /** What a screen reader says: "Loading...". */
+  /** Read out by screen readers: "Loading...". */
   label: string;
   rows?: number;
   className?: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { figure: ReactNode; caption: ReactNode };
 
-/** One headline figure with what it counts. Several stand inside one `<dl>`. */
+/** A headline figure with its caption, inside a `<dl>`. */
 export function Stat({ figure, caption }: Props) {
   return (
     <div className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-4">

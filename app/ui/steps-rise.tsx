@@ -16,7 +16,7 @@ type Props = { className?: string | undefined };
 
 /**
  * The large motif of a hero: steps rising to the right towards a marigold sun. The hatched borders are those of
- * Mithila painting, the art of Bihar. It stands on the lower edge of its box.
+ * Mithila painting, the art of Bihar. It is aligned to the lower edge of its box.
  */
 export function StepsRise({ className }: Props) {
   return (

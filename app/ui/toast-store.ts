@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
 
-/** Portal only, in the browser. Tells what has just been done, with a way to undo it. */
+/** Portal only, in the browser. Shows what has just been done, with an undo button. */
 export function showToast(text: string, undo?: Toast["undo"]) {
   lastId += 1;
   replaceToasts([...toasts.slice(-2), { id: lastId, text, undo }]);

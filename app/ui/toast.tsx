@@ -5,7 +5,7 @@ import { dismissToast, listenToToasts, noToasts, readToasts, type Toast } from "
 
 const SECONDS_SHOWN = 10;
 
-/** Portal only. Once in the layout: shows what `showToast` was told. `close` is the cross's word. */
+/** Portal only, once in the layout: shows the messages of `showToast`. `close` is the close button's label. */
 export function ToastHost({ label, close }: { label: string; close: string }) {
   const toasts = useSyncExternalStore(listenToToasts, readToasts, noToasts);
   return (

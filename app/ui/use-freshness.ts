@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 15_000;
 
-/** Loads the page's data again from time to time while somebody is looking, and on coming back to the tab. */
+/** Reloads the page's data regularly while the tab is visible, and when it becomes visible. */
 export function useFreshness() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -4,19 +4,19 @@ import { useNavigation, useSubmit } from "react-router";
 const typingPauseMs = 250;
 
 /**
- * Makes a form of filters answer while one types: what is filled in becomes the query of `path`, empty fields and usual
- * values left out. After Back the fields say again what the address says; the one in use is left alone.
+ * Applies a filter form while the user types: its values become the query of `path`, without empty and default values.
+ * After Back the fields follow the URL, except the focused one.
  */
-export function useLiveFilter(path: string, search: string, usual: Readonly<Record<string, string>> = {}) {
+export function useLiveFilter(path: string, search: string, defaults: Readonly<Record<string, string>> = {}) {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const busy = useNavigation().state === "loading";
-  useEffect(() => follow(ref.current, search, usual), [search]);
+  useEffect(() => followUrl(ref.current, search, defaults), [search]);
   const send = () => {
     clearTimeout(timer.current);
     if (ref.current)
-      void submit(filled(ref.current, usual), { action: path, replace: true, preventScrollReset: true });
+      void submit(filled(ref.current, defaults), { action: path, replace: true, preventScrollReset: true });
   };
   const onInput = (event: FormEvent) => {
     clearTimeout(timer.current);
@@ -30,21 +30,25 @@ export function useLiveFilter(path: string, search: string, usual: Readonly<Reco
   return { busy, form: { ref, onInput, onSubmit } };
 }
 
-function filled(form: HTMLFormElement, usual: Readonly<Record<string, string>>): URLSearchParams {
+function filled(form: HTMLFormElement, defaults: Readonly<Record<string, string>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
-    if (typeof value === "string" && value.trim() !== "" && usual[name] !== value) query.set(name, value);
+    if (typeof value === "string" && value.trim() !== "" && defaults[name] !== value) query.set(name, value);
   return query;
 }
 
-function follow(form: HTMLFormElement | null, search: string, usual: Readonly<Record<string, string>>): void {
+function followUrl(
+  form: HTMLFormElement | null,
+  search: string,
+  defaults: Readonly<Record<string, string>>,
+): void {
   const query = new URLSearchParams(search);
   for (const control of form?.elements ?? []) {
     if (control === document.activeElement) continue;
-    const asked = query.get((control as HTMLInputElement).name);
+    const value = query.get((control as HTMLInputElement).name);
     if (control instanceof HTMLInputElement && control.type === "checkbox")
-      control.checked = asked === control.value;
+      control.checked = value === control.value;
     else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-      control.value = asked ?? usual[control.name] ?? "";
+      control.value = value ?? defaults[control.name] ?? "";
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Empties a form once its post has succeeded, and at no other time: what loads anew around it leaves half-written
- * words alone. `done` is the answer that says so, a new object for each post; anything else empties nothing.
+ * Resets a form after a successful action only, so that a reload of the page's data leaves unsaved text alone. `done` is
+ * the action's result, a new object each time; undefined resets nothing.
  */
 export function useResetAfter(done: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from "react";
 
-/** Follows the checkboxes named "id" of the form around a bar, without drawing a row anew. */
+/** Tracks the checkboxes named "id" of the surrounding form without rendering any row again. */
 export function useTicks(bar: RefObject<HTMLElement | null>) {
   const [{ count, all }, setTicks] = useState({ count: 0, all: false });
   const boxes = () => [
@@ -29,7 +29,7 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
   return { count, all, tickAll };
 }
 
-/** A click with Shift ticks everything from the last one on. */
+/** A click with Shift ticks the whole range. */
 function rangeTicks(boxes: () => HTMLInputElement[]) {
   let last: HTMLInputElement | undefined;
   return (event: Event) => {

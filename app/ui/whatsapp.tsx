@@ -4,16 +4,16 @@ import { Icon } from "./icon.tsx";
 
 const languages = { en: "English", hi: "हिन्दी" } as const;
 
-/** Words for an occasion, in both languages. */
+/** A message text in both languages. */
 export type WhatsAppTemplate = { name: string; en: string; hi: string };
 
 type Props = {
-  /** With the country's code, without "+" or spaces. */
+  /** With the country code, without "+" or spaces. */
   number: string;
   templates: readonly WhatsAppTemplate[];
 };
 
-/** Ways to write to somebody on WhatsApp; the words can be changed there before they are sent. */
+/** Opens WhatsApp with a template; the text can be edited there before it is sent. */
 export function WhatsApp({ number, templates }: Props) {
   const t = useTranslations("portal.whatsapp");
   return (
@@ -31,14 +31,14 @@ export function WhatsApp({ number, templates }: Props) {
         <p className="mb-3 text-sm text-ink-soft">{t("lead")}</p>
         <ul className="grid divide-y divide-line">
           <Template name={t("plain")}>
-            <Way number={number}>{t("name")}</Way>
+            <ChatLink number={number}>{t("name")}</ChatLink>
           </Template>
           {templates.map((template) => (
             <Template key={template.name} name={template.name}>
               {(["en", "hi"] as const).map((language) => (
-                <Way key={language} number={number} words={template[language]} lang={language}>
+                <ChatLink key={language} number={number} message={template[language]} lang={language}>
                   {languages[language]}
-                </Way>
+                </ChatLink>
               ))}
             </Template>
           ))}
@@ -57,10 +57,10 @@ function Template({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type WayProps = { number: string; words?: string; lang?: string; children: ReactNode };
+type ChatLinkProps = { number: string; message?: string; lang?: string; children: ReactNode };
 
-function Way({ number, words, lang, children }: WayProps) {
-  const text = words ? `?text=${encodeURIComponent(words)}` : "";
+function ChatLink({ number, message, lang, children }: ChatLinkProps) {
+  const text = message ? `?text=${encodeURIComponent(message)}` : "";
   return (
     <a
       href={`https://wa.me/${number}${text}`}

@@ -7,35 +7,35 @@ import { holdLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { paperName } from "./paper-name.server.ts";
-import { type Paper, withoutIdentityNumbers } from "./papers.ts";
+import { type DocumentType, withoutIdentityNumbers } from "./checklist.ts";
+import { documentName } from "./document-name.server.ts";
 import { announceFile, claimFile, giveUpFile } from "./removable-files.server.ts";
 import type { Document, FileType } from "./tables.ts";
 
-/** A file that was judged and lies on disk; `name` is what it was called where it comes from. */
+/** A checked file on disk; `name` is its name on the sender's device. */
 export type JudgedFile = { path: string; name: string; type: FileType; size: number; sha256: string };
 
-/** Which paper of which client's file it is. */
-export type Place = {
+/** The client and document type that an upload belongs to. */
+export type UploadTarget = {
   client: string;
-  paper: Paper;
+  documentType: DocumentType;
   /** Files that were chosen together are the pages of one version. */
   batch: string | null;
-  /** Known by this, a file that is sent again after its answer was lost is kept once. */
+  /** Identifies the upload: a file sent again after a lost response is stored once. */
   upload: string | null;
 };
 
 export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
 
-/** So many files of one client; beyond it somebody should look. */
+/** More files than this for one client are probably a mistake. */
 const mostFiles = 300;
 const endings: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", png: "png", heic: "heic" };
 
-/** Stores a file and adds it as the newest version of its paper, or as a further page of that. */
+/** Stores a file and adds it as the newest version of its document, or as a further page of that version. */
 export async function addVersion(
   { db, files }: { db: Db; files: Files },
   staff: Staff,
-  place: Place,
+  target: UploadTarget,
   file: JudgedFile,
   now: Date,
 ): Promise<Added> {
@@ -45,17 +45,17 @@ export async function addVersion(
   await announceFile(db, key, now);
   await files.put(key, createReadStream(file.path), file.size);
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, place.client);
-    const needless = await needlessOf(trx, client, place);
-    if (needless) await giveUpFile(trx, key, now);
-    if (!client || needless) return needless ?? { status: "gone" };
+    const client = await holdLiveClient(trx, target.client);
+    const skipped = await skipReason(trx, client, target);
+    if (skipped) await giveUpFile(trx, key, now);
+    if (!client || skipped) return skipped ?? { status: "gone" };
     if (!(await claimFile(trx, key))) return { status: "gone" };
     const name = withoutIdentityNumbers(file.name);
-    const document = await documentOf(trx, staff, { ...place, name }, now);
+    const document = await documentOf(trx, staff, { ...target, name }, now);
     const { type, size, sha256 } = file;
     const state = type === "pdf" ? "whole" : "waiting";
-    const numbers = await nextNumbers(trx, document.id, place.batch);
-    const { batch, upload } = place;
+    const numbers = await nextNumbers(trx, document.id, target.batch);
+    const { batch, upload } = target;
     const made = { created_at: now.toISOString(), created_by: staff.id };
     const row = { id, document_id: document.id, ...numbers, batch, upload, name, type, size, sha256, key };
     await trx
@@ -67,17 +67,21 @@ export async function addVersion(
       recordId: client.id,
       verb: "document_added",
       staffId: staff.id,
-      after: { paper: paperName(document) },
+      after: { paper: documentName(document) },
       now,
     });
     return { status: "added", id };
   });
 }
 
-/** How it ends for a file that is not to be added, though it lies in the storage already. */
-async function needlessOf(trx: Db, client: Client | undefined, place: Place): Promise<Added | undefined> {
+/** The result for a file that must not be added; it is already in the storage. */
+async function skipReason(
+  trx: Db,
+  client: Client | undefined,
+  target: UploadTarget,
+): Promise<Added | undefined> {
   if (!client) return { status: "gone" };
-  const sent = await sentBefore(trx, place.upload);
+  const sent = await sentBefore(trx, target.upload);
   if (sent) return { status: "added", id: sent };
   return (await countFiles(trx, client)) >= mostFiles ? { status: "full" } : undefined;
 }
@@ -102,9 +106,9 @@ async function countFiles(trx: Db, client: Client): Promise<number> {
   return Number(count);
 }
 
-type Wanted = Place & { name: string };
+type Wanted = UploadTarget & { name: string };
 
-/** The paper's document, made when there is none yet. A new upload speaks for itself: an older mark goes. */
+/** The document of that type, created on first use. A new upload clears an older mark. */
 async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Promise<Document> {
   const updated = { updated_at: now.toISOString(), updated_by: staff.id };
   const known = await knownDocument(trx, wanted);
@@ -113,8 +117,13 @@ async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Pro
     await trx.updateTable("documents").set(fresh).where("id", "=", known.id).execute();
     return known;
   }
-  const title = wanted.paper === "other" ? titleFrom(wanted.name) : null;
-  const row = { id: uuidv7({ msecs: now.getTime() }), client_id: wanted.client, paper: wanted.paper, title };
+  const title = wanted.documentType === "other" ? titleFrom(wanted.name) : null;
+  const row = {
+    id: uuidv7({ msecs: now.getTime() }),
+    client_id: wanted.client,
+    paper: wanted.documentType,
+    title,
+  };
   return trx
     .insertInto("documents")
     .values({ ...row, mark: null, note: null, created_at: now.toISOString(), ...updated })
@@ -122,14 +131,14 @@ async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Other papers are one document for each choosing of files, all the others one each for the client. */
-function knownDocument(trx: Db, { client, paper, batch }: Wanted): Promise<Document | undefined> {
+/** A client has one document of each type, except of type "other": each batch of those is its own document. */
+function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promise<Document | undefined> {
   const own = trx
     .selectFrom("documents")
     .selectAll("documents")
     .where("client_id", "=", client)
-    .where("paper", "=", paper);
-  if (paper !== "other") return own.executeTakeFirst();
+    .where("paper", "=", documentType);
+  if (documentType !== "other") return own.executeTakeFirst();
   return own
     .innerJoin("document_versions", "document_id", "documents.id")
     .where("batch", "=", batch ?? "")
@@ -137,12 +146,12 @@ function knownDocument(trx: Db, { client, paper, batch }: Wanted): Promise<Docum
     .executeTakeFirst();
 }
 
-/** A file's name without its ending. */
+/** A file's name without its extension. */
 function titleFrom(name: string): string | null {
   return name.replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 100) || null;
 }
 
-/** The next page of the version that this choosing of files began, else the first page of a new version. */
+/** The next page of the batch's version, or the first page of a new version. */
 async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
   const all = trx
     .selectFrom("document_versions")
@@ -150,7 +159,7 @@ async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
     .where("document_id", "=", documentId);
   const last = (of: typeof all) =>
     of.orderBy("number", "desc").orderBy("page", "desc").limit(1).executeTakeFirst();
-  // Others may have begun a version since.
+  // Another upload may have added a version since.
   const begun = batch === null ? undefined : await last(all.where("batch", "=", batch));
   if (begun) return { number: begun.number, page: begun.page + 1 };
   return { number: ((await last(all))?.number ?? 0) + 1, page: 1 };

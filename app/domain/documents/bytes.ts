@@ -1,13 +1,13 @@
 import type { FileType } from "./tables.ts";
 
-/** A file's bytes, read in pieces: it is never whole in memory. */
+/** A file read in pieces, never whole in memory. */
 export type Bytes = {
   size: number;
-  /** So many bytes from there on; fewer at the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 };
 
-/** Why a file is not taken; each has a sentence that says what to do. */
+/** Why a file is refused; each has a message that says what to do. */
 export type Refusal =
   | "empty"
   | "program"
@@ -27,7 +27,7 @@ export const taken = (type: FileType): Judgement => ({ ok: true, type });
 
 const pieceBytes = 256 * 1024;
 
-/** Goes through a file piece by piece; `overlap` bytes of each come again with the next, for what lies across. */
+/** The pieces of a file; each repeats `overlap` bytes of the one before, to match across boundaries. */
 export async function* piecesOf(
   bytes: Bytes,
   from: number,
@@ -46,7 +46,7 @@ export async function* piecesOf(
 const markup =
   /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|javascript:/i;
 
-/** Whether what stands behind a file's end could be read as a page or run as a program. */
+/** Whether data after the file's end could be read as a web page or run as a program. */
 export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolean> {
   for await (const { at, piece } of piecesOf(bytes, from, 64)) {
     const text = piece.toString("latin1");

@@ -6,10 +6,10 @@ import type { Staff } from "../staff/staff.ts";
 import { type Marked, problemOf } from "./mark-document.server.ts";
 import type { NameCheck } from "./tables.ts";
 
-/** Whether somebody found one name on all papers; null: nobody has looked. */
+/** Whether the same name is on all documents; null when nobody has checked. */
 export type NamesFound = { matches: NameCheck["matches"] | null; note: string };
 
-/** Writes down whether the name is the same on all papers, and where it is not. */
+/** Records whether the name is the same on all documents, and where it differs. */
 export function checkNames(
   db: Db,
   staff: Staff,

@@ -9,7 +9,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // The next one starts in its place, so the number stays.
+      // The next one replaces this one, so the number stays.
       if (next) next();
       else running--;
     }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** A picture's rows one after the other, three bytes to a pixel. */
+/** Rows without padding, three bytes to a pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
 type Channel = { width: number; height: number; stride: number; data: Uint8Array };
 type Decoded = { channels?: Channel[] } | undefined;
 type HeifImage = { handle: unknown; is_primary(): boolean; get_width(): number; get_height(): number };
-// What of the library is used; its own types name only the functions underneath.
+// Only what is used here; the library's own types cover only its low-level functions.
 type Libheif = {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
   heif_js_decode_image2(handle: unknown, colours: unknown, order: unknown): Decoded | Promise<Decoded>;
@@ -15,12 +15,12 @@ type Libheif = {
   heif_chroma: { heif_chroma_interleaved_RGB: unknown };
 };
 
-/** As large as most phones take them. Beyond, the decoder would need more memory than a whole upload may. */
+/** As large as most phones take them; above it the decoder needs too much memory. */
 const mostPixels = 13_000_000;
 
 /**
- * Decodes the main picture of a HEIC file, turned as it says; throws when it cannot. The pixels lie in the decoder's own memory:
- * a copy of them, which its ready-made way to show a picture needs, would be as much again.
+ * Decodes the primary image of a HEIC file, rotated as recorded; throws when it cannot. Returns the decoder's own buffer,
+ * because a copy would double the memory.
  */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   const libheif = loadLibheif();
@@ -37,14 +37,14 @@ export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   return packed(rows);
 }
 
-/** Only the thread for pictures needs it; as bytes, because its bundle would hold them as text besides. */
+/** Loaded in the image thread only; the wasm as bytes, because the bundled build would hold it as text too. */
 function loadLibheif(): Libheif {
   const require = createRequire(import.meta.url);
   const make = require("libheif-js/libheif-wasm/libheif.js") as (from: object) => Libheif;
   return make({ wasmBinary: readFileSync(require.resolve("libheif-js/libheif-wasm/libheif.wasm")) });
 }
 
-/** Moves the rows together where the decoder left room between them. */
+/** Removes the padding between rows. */
 function packed({ data, width, height, stride }: Channel): Pixels {
   const row = width * 3;
   if (stride > row) for (let y = 1; y < height; y++) data.copyWithin(y * row, y * stride, y * stride + row);

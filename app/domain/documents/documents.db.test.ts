@@ -8,29 +8,32 @@ import { findVersion } from "./find-version.server.ts";
 import { listDocuments } from "./list-documents.server.ts";
 import { markDocument } from "./mark-document.server.ts";
 import { removeVersion, restoreVersion } from "./remove-version.server.ts";
-import { documentsPlace, keysIn, uploaded, uploadedId } from "./test-documents.ts";
+import { createDocumentsFixture, keysIn, uploaded, uploadedId } from "./test-documents.ts";
 
 async function filed() {
-  const at = await documentsPlace();
+  const at = await createDocumentsFixture();
   const staff = await someStaff(at.db);
   return { ...at, at, staff, client: await addClient(at.db, staff) };
 }
 
-async function paperOf({ db, staff, client }: Awaited<ReturnType<typeof filed>>, paper = "quotation") {
+async function listedDocument({ db, staff, client }: Awaited<ReturnType<typeof filed>>, type = "quotation") {
   const { documents } = await listDocuments(db, staff, [client.id]);
-  return documents.find((document) => document.paper === paper);
+  return documents.find((document) => document.paper === type);
 }
 
-test("an upload makes the paper one that is there, and the timeline tells of it", async () => {
+test("an upload marks the document as present, and the timeline shows it", async () => {
   const all = await filed();
   const id = await uploadedId(all.at, all.staff, all.client);
-  expect(await paperOf(all)).toMatchObject({
+  expect(await listedDocument(all)).toMatchObject({
     shown: "have",
     current: [{ id, number: 1, page: 1 }],
     older: [],
   });
-  const told = await readTimeline(all.db, all.staff, [all.client.id], { kind: "document", place: undefined });
-  expect(told.entries).toMatchObject([{ verb: "document_added", after: '{"paper":"Quotations"}' }]);
+  const timeline = await readTimeline(all.db, all.staff, [all.client.id], {
+    kind: "document",
+    place: undefined,
+  });
+  expect(timeline.entries).toMatchObject([{ verb: "document_added", after: '{"paper":"Quotations"}' }]);
 });
 
 test("a new upload is the next version, and what was chosen together are its pages", async () => {
@@ -41,12 +44,12 @@ test("a new upload is the next version, and what was chosen together are its pag
     await uploadedId(all.at, all.staff, all.client, { batch }),
     await uploadedId(all.at, all.staff, all.client, { batch }),
   ];
-  const paper = await paperOf(all);
-  expect(paper?.current.map(({ id, number, page }) => [id, number, page])).toEqual([
+  const document = await listedDocument(all);
+  expect(document?.current.map(({ id, number, page }) => [id, number, page])).toEqual([
     [pages[0], 2, 1],
     [pages[1], 2, 2],
   ]);
-  expect(paper?.older.map(({ id }) => id)).toEqual([first]);
+  expect(document?.older.map(({ id }) => id)).toEqual([first]);
 });
 
 test("a file that is sent again after its answer was lost is kept once", async () => {
@@ -54,16 +57,16 @@ test("a file that is sent again after its answer was lost is kept once", async (
   const once = { upload: "the-same-upload" };
   const id = await uploadedId(all.at, all.staff, all.client, once);
   expect(await uploadedId(all.at, all.staff, all.client, once)).toBe(id);
-  expect((await paperOf(all))?.current).toHaveLength(1);
+  expect((await listedDocument(all))?.current).toHaveLength(1);
 });
 
-test("two who upload the same paper at once make two versions of one document", async () => {
+test("two uploads of the same document at once make two versions of it", async () => {
   const all = await filed();
   await Promise.all([1, 2, 3].map(() => uploaded(all.at, all.staff, all.client)));
-  const paper = await paperOf(all);
-  expect([...(paper?.current ?? []), ...(paper?.older ?? [])].map(({ number }) => number).sort()).toEqual([
-    1, 2, 3,
-  ]);
+  const document = await listedDocument(all);
+  expect(
+    [...(document?.current ?? []), ...(document?.older ?? [])].map(({ number }) => number).sort(),
+  ).toEqual([1, 2, 3]);
 });
 
 test("a deleted file cannot be opened, can be put back, and the one before it counts meanwhile", async () => {
@@ -72,28 +75,28 @@ test("a deleted file cannot be opened, can be put back, and the one before it co
   const second = await uploadedId(all.at, all.staff, all.client);
   expect(await removeVersion(all.db, all.staff, second, new Date())).toBe("document-removed");
   expect(await findVersion(all.db, all.staff, second)).toBeUndefined();
-  expect((await paperOf(all))?.current[0]?.id).toBe(first);
+  expect((await listedDocument(all))?.current[0]?.id).toBe(first);
   expect(await removeVersion(all.db, all.staff, second, new Date())).toBe("gone");
   expect(await restoreVersion(all.db, all.staff, second, new Date())).toBe("document-restored");
-  expect((await paperOf(all))?.current[0]?.id).toBe(second);
+  expect((await listedDocument(all))?.current[0]?.id).toBe(second);
 });
 
-test("what somebody says of a paper counts until something new comes", async () => {
+test("a mark counts until the next upload", async () => {
   const all = await filed();
   await uploadedId(all.at, all.staff, all.client);
-  const marking = { paper: "quotation", mark: "wrong" as const, note: "The date has passed" };
+  const marking = { document: "quotation", mark: "wrong" as const, note: "The date has passed" };
   expect(await markDocument(all.db, all.staff, all.client.id, marking, new Date())).toBe("document-marked");
-  expect(await paperOf(all)).toMatchObject({ shown: "wrong", note: "The date has passed" });
+  expect(await listedDocument(all)).toMatchObject({ shown: "wrong", note: "The date has passed" });
   await uploadedId(all.at, all.staff, all.client);
-  expect(await paperOf(all)).toMatchObject({ shown: "have", mark: null, note: null });
+  expect(await listedDocument(all)).toMatchObject({ shown: "have", mark: null, note: null });
 });
 
-test("a paper can be there without a file, and one that the scheme does not have cannot", async () => {
+test("a document can be marked without a file, but only one of the scheme", async () => {
   const all = await filed();
-  const have = { paper: "pan", mark: "have" as const, note: "" };
+  const have = { document: "pan", mark: "have" as const, note: "" };
   await markDocument(all.db, all.staff, all.client.id, have, new Date());
-  expect(await paperOf(all, "pan")).toMatchObject({ shown: "have", current: [] });
-  const strange = { ...have, paper: "statement" };
+  expect(await listedDocument(all, "pan")).toMatchObject({ shown: "have", current: [] });
+  const strange = { ...have, document: "statement" };
   expect(await markDocument(all.db, all.staff, all.client.id, strange, new Date())).toBe("gone");
 });
 
@@ -101,7 +104,7 @@ test.each(["2345 6789 0123", "ABCDE1234F", "Aadhaar 234567890123 differs"])(
   "the number in %j is not written down",
   async (note) => {
     const { db, staff, client } = await filed();
-    const marking = { paper: "pan", mark: "wrong" as const, note };
+    const marking = { document: "pan", mark: "wrong" as const, note };
     expect(await markDocument(db, staff, client.id, marking, new Date())).toBe("document-number");
     const names = { matches: "no" as const, note };
     expect(await checkNames(db, staff, client.id, names, new Date())).toBe("document-number");
@@ -112,7 +115,7 @@ test.each(["2345 6789 0123", "ABCDE1234F", "Aadhaar 234567890123 differs"])(
 test("the number in a file's name is left out", async () => {
   const all = await filed();
   await uploadedId(all.at, all.staff, all.client, { name: "Aadhaar 2345-6789-0123 Sunita.pdf" });
-  expect((await paperOf(all))?.current[0]?.name).toBe("Aadhaar … Sunita.pdf");
+  expect((await listedDocument(all))?.current[0]?.name).toBe("Aadhaar … Sunita.pdf");
 });
 
 test("whether the names match is kept with who looked, and can be taken back", async () => {
@@ -134,15 +137,15 @@ test("documents follow a merge and come back with its undo", async () => {
   const merge = { keep: seen(client), other: seen(other), fromOther: [] };
   expect(await mergeClients(db, staff, merge, new Date())).toBe("merged");
   const ids = await idsBehind(db, staff, client.id);
-  const [paper, ...rest] = (await listDocuments(db, staff, ids)).documents;
+  const [document, ...rest] = (await listDocuments(db, staff, ids)).documents;
   expect(rest).toEqual([]);
-  expect([...(paper?.current ?? []), ...(paper?.older ?? [])].map(({ id }) => id).sort()).toEqual(
+  expect([...(document?.current ?? []), ...(document?.older ?? [])].map(({ id }) => id).sort()).toEqual(
     [own, others].sort(),
   );
   expect(await findVersion(db, staff, others)).toBeDefined();
   expect(await uploaded(at, staff, other)).toEqual({ status: "gone" });
   await unmergeClient(db, staff, other.id, new Date());
-  expect((await paperOf({ ...all, client: other }))?.current[0]?.id).toBe(others);
+  expect((await listedDocument({ ...all, client: other }))?.current[0]?.id).toBe(others);
 });
 
 test("of a client in the trash nothing is shown and nothing is added", async () => {
@@ -161,7 +164,7 @@ test("a viewer sees, and changes nothing", async () => {
   expect(await findVersion(db, viewer, id)).toBeDefined();
   await expect(uploaded(at, viewer, client)).rejects.toMatchObject({ status: 403 });
   await expect(removeVersion(db, viewer, id, new Date())).rejects.toMatchObject({ status: 403 });
-  const marking = { paper: "pan", mark: "have" as const, note: "" };
+  const marking = { document: "pan", mark: "have" as const, note: "" };
   expect(() => markDocument(db, viewer, client.id, marking, new Date())).toThrow();
   expect(await keysIn(files)).toHaveLength(1);
 });

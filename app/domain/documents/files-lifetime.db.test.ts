@@ -13,7 +13,13 @@ import { reduceNextImage } from "./image-worker.server.ts";
 import { openVersion } from "./open-version.server.ts";
 import { announceFile, removeDueFiles } from "./removable-files.server.ts";
 import { removeVersion } from "./remove-version.server.ts";
-import { type DocumentsPlace, documentsPlace, keysIn, uploaded, uploadedId } from "./test-documents.ts";
+import {
+  createDocumentsFixture,
+  type DocumentsFixture,
+  keysIn,
+  uploaded,
+  uploadedId,
+} from "./test-documents.ts";
 
 const photo = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: "#a33" } })
@@ -23,16 +29,16 @@ const after = (minutes: number, from = new Date()) => new Date(from.getTime() + 
 const noError = (error: unknown) => {
   throw error;
 };
-const rowOf = ({ db }: DocumentsPlace) =>
+const rowOf = ({ db }: DocumentsFixture) =>
   db.selectFrom("document_versions").selectAll().executeTakeFirstOrThrow();
 
 async function filed() {
-  const at = await documentsPlace();
+  const at = await createDocumentsFixture();
   const staff = await someStaff(at.db, "9000000001", "owner");
   return { at, staff, client: await addClient(at.db, staff), bytes: await photo() };
 }
 
-const reduce = (at: DocumentsPlace, now = new Date(), kept: string[] = []) =>
+const reduce = (at: DocumentsFixture, now = new Date(), kept: string[] = []) =>
   reduceNextImage({ ...at, onKept: (id) => kept.push(id) }, () => now);
 
 test("a picture's smaller copy takes its place, and the original goes from the storage", async () => {

@@ -5,7 +5,7 @@ import type { DocumentVersion } from "./tables.ts";
 
 export type FoundVersion = DocumentVersion & { client_id: string };
 
-/** A file to be looked at: not one that was removed, nor one of a client in the trash. */
+/** A version that may be opened: neither removed nor of a client in the trash. */
 export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVersion | undefined> {
   requirePermission(staff, "documents.read");
   return db

@@ -26,7 +26,7 @@ const timeoutMs = 50_000;
  */
 export function createImageWorker(db: Db, files: Files, scratch: string, log: Logger): Worker {
   const onKept = (id: string, error: unknown) =>
-    log.warn({ err: error, document: id }, "image kept as it was uploaded");
+    log.warn({ err: error, document: id }, "image stored unreduced");
   const onStuck = (error: unknown) => log.error({ err: error }, "file not removed");
   const now = () => new Date();
   const work = async () => {
@@ -41,13 +41,13 @@ export type ImageTools = {
   db: Db;
   files: Files;
   scratch: string;
-  /** Called for an image that cannot be reduced: it is kept as it was uploaded. */
+  /** Called for an image that cannot be reduced: it stays as uploaded. */
   onKept(id: string, error: unknown): void;
 };
 
 /**
  * Replaces the oldest image that waits by its upright, smaller copy; false when none waits. What cannot be reduced, or
- * brought the process down three times, is kept as it was uploaded. Rejects when the storage or the database fails: then
+ * brought the process down three times, stays as uploaded. Rejects when the storage or the database fails: then
  * the image still waits.
  */
 export async function reduceNextImage(tools: ImageTools, now: () => Date): Promise<boolean> {

@@ -33,7 +33,7 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
       hasPicture = size.width * size.height > 0;
       frame = { ...size, parts: head[9] ?? 0 };
     }
-    // Colours in scans of their own: all of them are held until the last has come.
+    // Separate scans for each colour: the decoder holds them all in memory.
     const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
     if (divided && tooManyPixels({ ...frame, whole: true })) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);

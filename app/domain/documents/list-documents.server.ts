@@ -3,16 +3,16 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Document, DocumentMark, DocumentVersion, NameCheck } from "./tables.ts";
 
-/** A file of a paper, as the page shows it. */
+/** A file of a document, as the page shows it. */
 export type ListedVersion = Pick<
   DocumentVersion,
   "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
 > & { staff_name: string | null };
 
-/** A paper with its versions, the newest first; `current` are the pages of the newest. */
+/** A document with its versions, the newest first; `current` are the pages of the newest. */
 export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
   shown: DocumentMark;
-  /** What somebody said of it, where that is not what the uploads say. */
+  /** Set by staff; overrides what the uploads imply. */
   mark: DocumentMark | null;
   current: ListedVersion[];
   older: ListedVersion[];
@@ -27,12 +27,12 @@ export type ListedDocuments = {
   names: (NameCheck & { staff_name: string | null }) | null;
 };
 
-/** Of a file and those behind it; more than one client may have. */
+/** For a client and the clients merged into it. */
 const most = 1000;
 
 /**
- * The papers of a file and of those that were merged into it, as one list: a paper that several have is one with the
- * versions of all, and what was said of it in the file that goes on counts.
+ * The documents of a client and of the clients merged into it, as one list. A document type that several have is
+ * listed once with all versions; the mark of the remaining client counts.
  */
 export async function listDocuments(
   db: Db,
@@ -47,12 +47,12 @@ export async function listDocuments(
     namesOf(db, clientIds[0] ?? ""),
   ]);
   const own = (document: Document) => (document.client_id === clientIds[0] ? 0 : 1);
-  const papers = Map.groupBy(
+  const byType = Map.groupBy(
     documents.sort((a, b) => own(a) - own(b)),
     ({ id, paper }) => (paper === "other" ? id : paper),
   );
-  const listed = [...papers.values()].map((same) => listedAs(same, versions));
-  // Of another paper that was removed nothing is left to be said.
+  const listed = [...byType.values()].map((same) => listedAs(same, versions));
+  // A removed document of type "other" is not on the checklist.
   const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
   return { documents: shown, removed, names: names ?? null };
 }

@@ -5,22 +5,22 @@ import { holdLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { paperName } from "./paper-name.server.ts";
-import { readPaper, withoutIdentityNumbers } from "./papers.ts";
+import { readDocumentType, withoutIdentityNumbers } from "./checklist.ts";
+import { documentName } from "./document-name.server.ts";
 import type { Document, DocumentMark } from "./tables.ts";
 
-/** What is said of a paper; without a mark its uploads speak for themselves. */
-export type Marking = { paper: string; mark: DocumentMark | null; note: string };
+/** A document type, or the id of a document of type "other". Without a mark the uploads decide. */
+export type Marking = { document: string; mark: DocumentMark | null; note: string };
 export type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
 
 const longestNote = 500;
 
-/** Says of a paper that it is there, missing or wrong, and what is wrong with it. */
+/** Marks a document as present, missing or wrong, with a note of what is wrong. */
 export function markDocument(
   db: Db,
   staff: Staff,
   clientId: string,
-  { paper, mark, note }: Marking,
+  { document: typeOrId, mark, note }: Marking,
   now: Date,
 ): Promise<Marked> {
   requirePermission(staff, "documents.write");
@@ -29,7 +29,7 @@ export function markDocument(
   return inTransaction(db, async (trx) => {
     const client = await holdLiveClient(trx, clientId);
     if (!client) return "gone";
-    const document = await documentOf(trx, client, paper, now);
+    const document = await documentOf(trx, client, typeOrId, now);
     if (!document) return "gone";
     const change = { mark, note: mark === "wrong" ? note || null : null };
     if (document.mark === change.mark && document.note === change.note) return "document-marked";
@@ -44,19 +44,23 @@ export function markDocument(
       verb: "document_marked",
       staffId: staff.id,
       before: { mark: document.mark, note: document.note },
-      after: { paper: paperName(document), ...change },
+      after: { paper: documentName(document), ...change },
       now,
     });
     return "document-marked";
   });
 }
 
-/** By a paper's key, or another paper by its document's id. */
-async function documentOf(trx: Db, client: Client, paper: string, now: Date): Promise<Document | undefined> {
+async function documentOf(
+  trx: Db,
+  client: Client,
+  typeOrId: string,
+  now: Date,
+): Promise<Document | undefined> {
   const own = trx.selectFrom("documents").selectAll().where("client_id", "=", client.id);
-  const listed = readPaper(client.scheme, paper);
+  const listed = readDocumentType(client.scheme, typeOrId);
   if (!listed || listed === "other")
-    return own.where("id", "=", paper).where("paper", "=", "other").executeTakeFirst();
+    return own.where("id", "=", typeOrId).where("paper", "=", "other").executeTakeFirst();
   const known = await own.where("paper", "=", listed).executeTakeFirst();
   if (known) return known;
   const at = now.toISOString();
@@ -69,7 +73,7 @@ async function documentOf(trx: Db, client: Client, paper: string, now: Date): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** What nobody should write: a number that Aadhaar or PAN has, or a story. */
+/** Why a note is refused: it contains an Aadhaar or PAN number, or is too long. */
 export function problemOf(note: string): "document-number" | "tooLong" | undefined {
   if (note.length > longestNote) return "tooLong";
   return withoutIdentityNumbers(note) === note ? undefined : "document-number";

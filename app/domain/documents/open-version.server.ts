@@ -5,8 +5,8 @@ import type { Staff } from "../staff/staff.ts";
 import { type FoundVersion, findVersion } from "./find-version.server.ts";
 
 /**
- * Opens the file of a version that was found; undefined when the storage does not have it. A smaller copy may have taken its
- * place since the version was read: then it is that one.
+ * Opens the file of a version; undefined when the storage does not have it. When a reduced copy has replaced the file
+ * since the version was read, it opens the copy.
  */
 export async function openVersion(
   { db, files }: { db: Db; files: Pick<Files, "read"> },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-import { paperName } from "./paper-name.server.ts";
+import { documentName } from "./document-name.server.ts";
 import type { Document, NameCheck } from "./tables.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
@@ -16,7 +16,7 @@ export const documentData: PersonalDataSource = {
       record: {
         at: "created_at",
         only: "paper mark note",
-        values: (document: Document) => ({ paper: paperName(document) }),
+        values: (document: Document) => ({ paper: documentName(document) }),
         href: documentsOf,
         order: sql`id`,
       },

@@ -4,25 +4,25 @@ import type { Files } from "../../platform/files/storage.server.ts";
 /** Longer than any file takes to be stored and recorded. */
 const claimMs = 60 * 60_000;
 const atOnce = 50;
-/** What the storage would not let go is asked for again after so long. */
+/** Retry delay after the storage failed to remove a file. */
 const againMs = 10 * 60_000;
 
 /**
- * Names a file that is about to be stored: when no record comes to be, because the process or the database went away, it
- * goes again in an hour.
+ * Registers a file before it is stored: when no record follows, because the process or the database stopped, it is
+ * removed after an hour.
  */
 export async function announceFile(db: Db, key: string, now: Date): Promise<void> {
   const due_at = new Date(now.getTime() + claimMs).toISOString();
   await db.insertInto("files_to_remove").values({ key, due_at }).execute();
 }
 
-/** In the transaction that writes its record: the file stays. False when it has been given up meanwhile. */
+/** Keeps the file, in the transaction that writes its record. False when it was given up meanwhile. */
 export async function claimFile(trx: Db, key: string): Promise<boolean> {
   const claimed = await trx.deleteFrom("files_to_remove").where("key", "=", key).executeTakeFirst();
   return Number(claimed.numDeletedRows) === 1;
 }
 
-/** In the transaction that takes its record away: the file goes as soon as that is committed. */
+/** Removes the file after the commit, in the transaction that deletes its record. */
 export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void> {
   const due_at = now.toISOString();
   await trx
@@ -32,7 +32,7 @@ export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Removes what is due from the storage; what the storage does not let go stays named for the next time. Answers how many went. */
+/** Removes due files from the storage and returns how many; a failure is retried later. */
 export async function removeDueFiles(
   db: Db,
   files: Files,
@@ -53,7 +53,7 @@ export async function removeDueFiles(
       gone.push(key);
     } catch (error) {
       onError(error);
-      // Behind those that can go.
+      // Retried after the others.
       const due_at = new Date(now.getTime() + againMs).toISOString();
       await db.updateTable("files_to_remove").set({ due_at }).where("key", "=", key).execute();
     }

@@ -3,9 +3,9 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { holdClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { paperName } from "./paper-name.server.ts";
+import { documentName } from "./document-name.server.ts";
 
-/** Takes a file of a client away; it can be put back until the nightly run removes it for good. */
+/** Marks a file as removed; it can be restored until the nightly job deletes it for good. */
 export function removeVersion(
   db: Db,
   staff: Staff,
@@ -15,7 +15,7 @@ export function removeVersion(
   return setRemoved(db, staff, id, true, now);
 }
 
-/** Puts a file back where it was. */
+/** Restores a removed file. */
 export function restoreVersion(
   db: Db,
   staff: Staff,
@@ -33,12 +33,12 @@ async function setRemoved<Removed extends boolean>(
   now: Date,
 ): Promise<(Removed extends true ? "document-removed" : "document-restored") | "gone"> {
   requirePermission(staff, "documents.write");
-  const said = (removed ? "document-removed" : "document-restored") as Removed extends true
+  const result = (removed ? "document-removed" : "document-restored") as Removed extends true
     ? "document-removed"
     : "document-restored";
   return inTransaction(db, async (trx) => {
     const of = await documentOf(trx, id);
-    // Of a client in the trash nothing changes until somebody takes it out.
+    // A client in the trash is read-only.
     const client = of && (await holdClient(trx, of.client_id));
     if (!client || client.shelf === "trash") return "gone";
     const changed = await trx
@@ -57,10 +57,10 @@ async function setRemoved<Removed extends boolean>(
       recordId: of.client_id,
       verb: removed ? "document_removed" : "document_restored",
       staffId: staff.id,
-      after: { paper: paperName(of) },
+      after: { paper: documentName(of) },
       now,
     });
-    return said;
+    return result;
   });
 }
 

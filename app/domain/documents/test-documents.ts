@@ -7,15 +7,15 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { type Files, openFiles } from "../../platform/files/storage.server.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import { addVersion, type Place } from "./add-version.server.ts";
+import { addVersion, type UploadTarget } from "./add-version.server.ts";
 import { sha256Of } from "./file-bytes.server.ts";
 import type { FileType } from "./tables.ts";
 import { samplePdf } from "./test-files.ts";
 
-export type DocumentsPlace = { db: Db; files: Files; scratch: string };
+export type DocumentsFixture = { db: Db; files: Files; scratch: string };
 
-/** A database, a storage and a scratch folder of this test's own. */
-export async function documentsPlace(): Promise<DocumentsPlace> {
+/** A database, a storage and a scratch folder for one test. */
+export async function createDocumentsFixture(): Promise<DocumentsFixture> {
   const folder = mkdtempSync(join(tmpdir(), "sopan-documents-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { db: await freshDatabase(), files: await openFiles(`file:${folder}/files`), scratch: folder };
@@ -27,11 +27,11 @@ export async function keysIn(files: Files): Promise<string[]> {
   return keys.sort();
 }
 
-type Given = Partial<Place> & { name?: string; bytes?: Buffer; type?: FileType; now?: Date };
+type Given = Partial<UploadTarget> & { name?: string; bytes?: Buffer; type?: FileType; now?: Date };
 
-/** Adds a file to a client's papers as an upload would. */
+/** Adds a file to a client's documents as an upload would. */
 export async function uploaded(
-  at: DocumentsPlace,
+  at: DocumentsFixture,
   staff: Staff,
   client: Pick<Client, "id">,
   given: Given = {},
@@ -39,12 +39,18 @@ export async function uploaded(
   const { name = "quotation.pdf", bytes = samplePdf(), type = "pdf", now = new Date(), ...rest } = given;
   const path = join(at.scratch, crypto.randomUUID());
   writeFileSync(path, bytes);
-  const place: Place = { client: client.id, paper: "quotation", batch: null, upload: null, ...rest };
+  const target: UploadTarget = {
+    client: client.id,
+    documentType: "quotation",
+    batch: null,
+    upload: null,
+    ...rest,
+  };
   const file = { path, name, type, size: bytes.length, sha256: await sha256Of(path) };
-  return addVersion(at, staff, place, file, now);
+  return addVersion(at, staff, target, file, now);
 }
 
-/** The same, for what must succeed; answers the version's id. */
+/** The same, for an upload that must succeed; returns the version's id. */
 export async function uploadedId(...given: Parameters<typeof uploaded>): Promise<string> {
   const added = await uploaded(...given);
   if (added.status !== "added") throw new Error(added.status);

@@ -14,8 +14,8 @@ type Enquiry = Pick<Stored, "id" | "reference" | "language" | "email" | "created
 const hourMs = 60 * 60_000;
 
 /**
- * Queues a mail that tells the visitor that the enquiry has arrived, when the owner wants that. One address gets one an
- * hour, so that nobody is flooded through our form; of an enquiry found under Spam later, thanks would come too late.
+ * Queues a confirmation mail to the visitor, when switched on. At most one an hour for each address, so that the form
+ * cannot flood anybody; none for an enquiry that left Spam more than an hour later.
  */
 export async function queueAcknowledgement(
   trx: Db,
@@ -31,7 +31,7 @@ export async function queueAcknowledgement(
   await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
 }
 
-/** The mail in the visitor's language. Nothing that was typed stands in it: it would carry anybody's words to anybody. */
+/** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
 export function acknowledgementMail(
   enquiry: Enquiry,
   { brand, replyTo, phone, hours }: Acknowledgement,
@@ -57,7 +57,7 @@ export function acknowledgementMail(
   };
 }
 
-/** Names a mailbox without telling it; what follows a "+" is the same mailbox. */
+/** A keyed hash of the mailbox; a "+" suffix is the same mailbox. */
 function addressKey(secret: string, email: string): string {
   const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, "");
   return createHmac("sha256", secret).update(mailbox).digest("base64url");

@@ -2,16 +2,15 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
-/** What those who are signed in are told: how many enquiries are new, a thousand at most, and the newest of them. */
+/** The number of new enquiries, a thousand at most, and the id of the newest. */
 export type Arrivals = { count: number; newest: string | null };
 
-/** Somebody who is told: at once, at each change, and that it is over. */
-export type Listener = { tell(arrivals: Arrivals): void; end(): void };
+export type Listener = { send(arrivals: Arrivals): void; end(): void };
 
 export type ArrivalsWatch = {
-  /** Tells until the function returned is called; undefined when too many listen already. */
+  /** Sends at once and at each change until the returned function is called; undefined when there are too many listeners. */
   listen(staff: Staff, listener: Listener): (() => void) | undefined;
-  /** Ends it for everybody. */
+  /** Ends every listener. */
   stop(): void;
 };
 
@@ -19,30 +18,30 @@ const everyMs = 2_000;
 const enough = 1000;
 const mostListeners = 500;
 
-/** One look at the database every two seconds for all who listen, and none while nobody does. */
+/** One query every two seconds for all listeners, and none without listeners. */
 export function watchArrivals(db: Db, onError: (error: unknown) => void): ArrivalsWatch {
-  /** With what each was told last. */
+  /** Each with what it was sent last. */
   const listeners = new Map<Listener, string>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function look() {
+  async function poll() {
     try {
       const now = await readArrivals(db);
-      const told = JSON.stringify(now);
+      const message = JSON.stringify(now);
       for (const [listener, last] of listeners)
-        if (last !== told) {
-          listeners.set(listener, told);
-          listener.tell(now);
+        if (last !== message) {
+          listeners.set(listener, message);
+          listener.send(now);
         }
     } catch (error) {
       onError(error);
     }
-    if (listeners.size > 0) lookIn(everyMs);
+    if (listeners.size > 0) pollIn(everyMs);
   }
 
-  function lookIn(ms: number) {
+  function pollIn(ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), ms).unref();
+    timer = setTimeout(() => void poll(), ms).unref();
   }
 
   return {
@@ -50,8 +49,8 @@ export function watchArrivals(db: Db, onError: (error: unknown) => void): Arriva
       requirePermission(staff, "enquiries.read");
       if (listeners.size >= mostListeners) return undefined;
       listeners.set(listener, "");
-      // What was known a moment ago may be older than the page that asks.
-      lookIn(0);
+      // The last result may be older than the page that asks.
+      pollIn(0);
       return () => {
         listeners.delete(listener);
       };
@@ -63,7 +62,6 @@ export function watchArrivals(db: Db, onError: (error: unknown) => void): Arriva
   };
 }
 
-/** What there is to tell at this moment; nothing of what people wrote. */
 export async function readArrivals(db: Db): Promise<Arrivals> {
   const rows = await db
     .selectFrom("enquiries")

@@ -3,10 +3,10 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce, type Undo } from "./bulk.ts";
-import { changeEnquiry, type EnquiryChange, holdEnquiry } from "./change-enquiry.server.ts";
+import { changeEnquiry, type EnquiryChange, lockEnquiry } from "./change-enquiry.server.ts";
 import type { Enquiry } from "./tables.ts";
 
-/** Makes the same change to many enquiries, each with its history, all or none; answers what puts it back. */
+/** Makes the same change to many enquiries, all or none, and returns the undo. */
 export function changeMany(
   db: Db,
   staff: Staff,
@@ -16,10 +16,10 @@ export function changeMany(
 ): Promise<Undo[]> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     const undo: Undo[] = [];
     for (const id of [...new Set(ids)].sort().slice(0, mostAtOnce)) {
-      const enquiry = await holdEnquiry(trx, id);
+      const enquiry = await lockEnquiry(trx, id);
       if (enquiry && (await changeEnquiry(trx, staff, outbox, enquiry, change, now)))
         undo.push({ id, before: sameFields(enquiry, change), after: change });
     }
@@ -32,7 +32,7 @@ function sameFields(enquiry: Enquiry, change: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fields) as EnquiryChange;
 }
 
-/** Puts back what `changeMany` changed, where nobody has changed the same since; answers how many it put back. */
+/** Undoes `changeMany` where nobody has changed the same field since; returns how many were restored. */
 export function undoMany(
   db: Db,
   staff: Staff,
@@ -42,10 +42,10 @@ export function undoMany(
 ): Promise<number> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     let count = 0;
     for (const { id, before, after } of [...undo].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const enquiry = await holdEnquiry(trx, id);
+      const enquiry = await lockEnquiry(trx, id);
       if (!enquiry || JSON.stringify(sameFields(enquiry, after)) !== JSON.stringify(after)) continue;
       await changeEnquiry(trx, staff, outbox, enquiry, before, now);
       count++;
@@ -54,7 +54,7 @@ export function undoMany(
   });
 }
 
-/** One at a time: two that hold many enquiries in turn could wait for each other. */
-function holdMany(trx: Db): Promise<void> {
+/** One bulk change at a time, so that two cannot deadlock. */
+function lockMany(trx: Db): Promise<void> {
   return holdKey(trx, "sopan:many enquiries");
 }

@@ -11,15 +11,15 @@ export type EnquiryChange =
   | { /** A member of staff. */ assigned_to: string | null }
   | { /** Null makes it unread again. */ read_at: string | null };
 
-/** The enquiry, held until the transaction ends. */
-export function holdEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
+/** Reads the enquiry and locks its row until the transaction ends. */
+export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
   const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);
   return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
 }
 
 /**
- * The one way to change a held enquiry: with its history, and when it comes out of Spam for the first time, on its
- * way to where every enquiry goes (`outbox.wake()` after the commit). Answers whether anything was changed.
+ * Changes a locked enquiry and records it in the history. The first move out of Spam also queues the enquiry's
+ * deliveries (call `outbox.wake()` after the commit). Returns whether anything changed.
  */
 export async function changeEnquiry(
   trx: Db,
@@ -35,9 +35,9 @@ export async function changeEnquiry(
   const columns = leaves ? { ...change, spam_reason: null } : change;
   await trx.updateTable("enquiries").set(columns).where("id", "=", enquiry.id).execute();
   if (!("read_at" in change)) await noteChange(trx, staff, enquiry, columns, now);
-  // What staff themselves had put there went its way before.
-  const held = leaves && enquiry.spam_reason !== null;
-  if (held && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
+  // An enquiry that staff marked as spam was delivered before.
+  const undelivered = leaves && enquiry.spam_reason !== null;
+  if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
   return true;
 }
 

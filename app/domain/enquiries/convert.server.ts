@@ -6,7 +6,7 @@ import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry } from "./change-enquiry.server.ts";
 import type { Enquiry } from "./tables.ts";
 
-/** Inside the transaction that makes a file of a held enquiry: links them, tells it in its history; a new one is in hand. */
+/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes up a new one. */
 export async function noteConversion(
   trx: Db,
   staff: Staff,

@@ -44,13 +44,13 @@ export async function* exportEnquiries(
   now: Date,
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
-  const { search: _, ...told } = filter;
+  const { search: _, ...recorded } = filter;
   await recordActivity(db, {
     noun: "enquiry",
     recordId: "export",
     verb: "list_exported",
     staffId: staff.id,
-    after: told,
+    after: recorded,
     now,
   });
   yield stringify([Object.keys(columns)], { bom: true });

@@ -8,7 +8,7 @@ import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from
 export const tabs = [...enquiryStates, "all"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What of the inbox is asked for; what is absent is not asked. */
+/** Filters of the inbox; absent ones do not apply. */
 export type InboxFilter = {
   tab: Tab;
   kind?: EnquiryKind;
@@ -25,11 +25,12 @@ export type InboxFilter = {
 };
 
 export type InboxQuery = {
-  filter: InboxFilter /** The id that the page before ended with. */;
+  filter: InboxFilter;
+  /** Cursor: the last id of the previous page. */
   before?: string;
 };
 
-/** Reads an address's query; what makes no sense is as if it were not there. */
+/** Reads the URL's query; invalid values are ignored. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
   const tab = tabs.find((known) => known === (query.get("tab") ?? query.get("state"))) ?? "new";
   const kind = enquiryKinds.find((known) => known === query.get("kind"));
@@ -59,7 +60,7 @@ export function statesOf(tab: Tab): EnquiryState[] {
   return tab === "all" ? enquiryStates.filter((state) => state !== "spam") : [tab];
 }
 
-/** How a service is written in the forms: the appointment form sends a category's name, the contact form its key. */
+/** A service as the forms store it: the appointment form a category's name, the contact form its key. */
 export function writtenServices({ service, kind }: InboxFilter): string[] | undefined {
   if (service === undefined) return undefined;
   if (!(service in categories)) return [service];
@@ -68,10 +69,10 @@ export function writtenServices({ service, kind }: InboxFilter): string[] | unde
   return kind === "contact" ? [service] : [service, name];
 }
 
-/** The names of what narrows the list, without the tab. */
+/** The filters besides the tab. */
 export const narrowing = ["kind", "service", "staff", "from", "to", "unread", "search"] as const;
 
-/** The inbox's address with some of its query changed; a change of what is asked begins at the first page. */
+/** The inbox's URL with a changed query; always the first page. */
 export function inboxHref(query: URLSearchParams, change: Record<string, string | undefined>): string {
   const next = new URLSearchParams(query);
   next.delete("before");

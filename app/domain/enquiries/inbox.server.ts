@@ -3,7 +3,7 @@ import type { Activity } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeEnquiry, holdEnquiry } from "./change-enquiry.server.ts";
+import { changeEnquiry, lockEnquiry } from "./change-enquiry.server.ts";
 import type { Enquiry, EnquiryState } from "./tables.ts";
 
 const enough = 1000;
@@ -45,8 +45,8 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
 export type StateChange = { from: EnquiryState; to: EnquiryState };
 
 /**
- * Moves an enquiry from the state that the staff member saw to another; "stale" when somebody else was faster.
- * Taken out of Spam, it is delivered as if it had just arrived.
+ * Moves an enquiry from the state that the staff member saw to another; "stale" when a colleague changed it first.
+ * Out of Spam, it is delivered like a new one.
  */
 export function changeState(
   db: Db,
@@ -58,14 +58,14 @@ export function changeState(
 ): Promise<"changed" | "stale"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    const enquiry = await holdEnquiry(trx, id);
+    const enquiry = await lockEnquiry(trx, id);
     if (enquiry?.state !== from) return "stale";
     await changeEnquiry(trx, staff, outbox, enquiry, { state: to }, now);
     return "changed";
   });
 }
 
-/** Gives an enquiry to somebody, or to nobody. */
+/** Assigns an enquiry to a member of staff, or to nobody. */
 export function assignEnquiry(
   db: Db,
   staff: Staff,
@@ -76,14 +76,14 @@ export function assignEnquiry(
 ): Promise<"assigned" | "gone"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    const enquiry = await holdEnquiry(trx, id);
+    const enquiry = await lockEnquiry(trx, id);
     if (!enquiry) return "gone";
     await changeEnquiry(trx, staff, outbox, enquiry, { assigned_to: to }, now);
     return "assigned";
   });
 }
 
-/** Takes the unread mark away. A viewer's look leaves it: whoever answers has not read it yet. */
+/** Removes the unread mark; only for those who can reply. */
 export async function markRead(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
   requirePermission(staff, "enquiries.write");
   await db

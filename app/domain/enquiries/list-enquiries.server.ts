@@ -24,7 +24,6 @@ const shown = [
   "follow_up_on",
 ] as const satisfies (keyof Enquiry)[];
 
-/** What a row of the inbox shows. */
 export type InboxRow = Pick<Enquiry, (typeof shown)[number]> & { staff_name: string | null };
 
 export type InboxPage = {
@@ -33,7 +32,7 @@ export type InboxPage = {
   next: string | undefined;
 };
 
-/** One page of what is asked for, the newest first. */
+/** One page of the filtered list, the newest first. */
 export async function listEnquiries(
   db: Db,
   staff: Staff,

@@ -3,7 +3,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { holdEnquiry } from "./change-enquiry.server.ts";
+import { lockEnquiry } from "./change-enquiry.server.ts";
 import type { EnquiryNote } from "./tables.ts";
 
 export const longestNote = 4000;
@@ -11,7 +11,7 @@ const mostShown = 100;
 
 export type NoteRow = Pick<EnquiryNote, "id" | "text" | "at"> & { staff_name: string | null };
 
-/** What staff have written about an enquiry, the newest first, a hundred at most. */
+/** An enquiry's notes, the newest first, a hundred at most. */
 export function listNotes(db: Db, staff: Staff, enquiryId: string): Promise<NoteRow[]> {
   requirePermission(staff, "enquiries.read");
   return db
@@ -24,7 +24,7 @@ export function listNotes(db: Db, staff: Staff, enquiryId: string): Promise<Note
     .execute();
 }
 
-/** Writes a note to an enquiry; the history says that somebody did, not what was written. */
+/** Adds a note; the history records that, but not its text. */
 export function addNote(
   db: Db,
   staff: Staff,
@@ -37,7 +37,7 @@ export function addNote(
   if (!/[^\s\p{Cf}]/u.test(text)) return Promise.resolve("emptyNote");
   if (text.length > longestNote) return Promise.resolve("longNote");
   return inTransaction(db, async (trx) => {
-    if (!(await holdEnquiry(trx, enquiryId))) return "gone";
+    if (!(await lockEnquiry(trx, enquiryId))) return "gone";
     const at = now.toISOString();
     await trx
       .insertInto("enquiry_notes")

@@ -101,7 +101,7 @@ test("a wished day is stored and told to the firm, is content like any other, an
   expect((await enquiries(db)).map((row) => row.preferred_day)).toEqual(["2026-12-01", null]);
 });
 
-test("how long the filling took is weighed and stands nowhere", async () => {
+test("the time to fill in the form counts and is not stored", async () => {
   const db = await freshDatabase();
   const value = { message: "See https://a.example" };
   const received = await receiveEnquiry(db, everywhere, arrived({ elapsed: 1234, value }), noon);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
@@ -6,11 +6,10 @@ import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
-import { newReference } from "./reference.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
 
-/** The version of the consent notice that stands at the forms; raised whenever its words change their meaning. */
+/** The version of the forms' consent notice; raised whenever its meaning changes. */
 export const noticeVersion = "2026-11-20";
 
 /** The same words of the same person within this time are one enquiry. */
@@ -23,9 +22,9 @@ export type Arrived = {
   language: Language;
   honeypot: string;
   submissionId: string;
-  /** How long the filling took, in milliseconds, when script told it; used once and never stored. */
+  /** How long filling in the form took, in milliseconds, as measured by script; never stored. */
   elapsed?: number | null;
-  /** Names the sender's address without telling it. */
+  /** A keyed hash of the sender's address. */
   addressKey: string;
 };
 
@@ -34,8 +33,8 @@ export type Received =
   | { taken: false };
 
 /**
- * Stores an enquiry with its activity and everything that must leave the building, all in one transaction: when
- * this resolves with `taken`, nothing can be lost any more. Not taken means too many posts from one address.
+ * Stores an enquiry with its activity and its deliveries in one transaction: once this resolves with `taken`, nothing
+ * can be lost. Not taken means too many posts from one address.
  */
 export function receiveEnquiry(
   db: Db,
@@ -89,6 +88,14 @@ async function countRepeat(
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }
 
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Easy to read out: no letter that looks like a digit (Crockford's alphabet). */
+function newReference(): string {
+  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
+  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
 type Circumstances = { contentHash: string; posts: number; now: Date };
 
 async function store(
@@ -128,7 +135,7 @@ async function store(
     noun: "enquiry",
     recordId: enquiry.id,
     verb: "received",
-    // Nothing that was typed: the history outlives the enquiry.
+    // No personal data: the history outlives the enquiry.
     after: { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) },
     now,
   });
@@ -137,10 +144,10 @@ async function store(
 }
 
 /**
- * The reference of exactly this filling, when it was taken once: whoever heard no answer then gets it now, though the
- * rules may have moved on, as they do with every day.
+ * The reference of the same form session when it was stored before: a retry after a lost response succeeds even when the
+ * values are no longer valid, such as a day that has passed.
  */
-export async function findTaken(
+export async function findReceived(
   db: Db,
   filled: Pick<Arrived, "kind" | "value" | "submissionId">,
 ): Promise<string | undefined> {

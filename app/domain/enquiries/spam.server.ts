@@ -4,19 +4,19 @@ import type { Typed } from "./schema.ts";
 
 export type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 
-/** As many the same words may arrive in a day before they are taken for spam. */
+/** How often the same message may arrive in a day before it counts as spam. */
 const sameWordsAllowed = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Posts of one address in a minute that count as usual, and after which none is taken. */
+/** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
 
-/** A form that was filled in less time (milliseconds) was hardly read; but browsers fill in a whole form at once too. */
+/** Milliseconds; faster than a person reads the form, but autofill is fast too. */
 const hurriedMs = 2_000;
 
 /**
- * How much a sign says, and how much is enough. One strong sign decides; haste does only beside a weak one, and weak
- * ones never do by themselves, so that a visitor's own page, or words that somebody else used too, are no spam.
+ * One strong sign decides; haste counts only with a weak sign, and weak signs never decide by themselves, so that one
+ * link to the visitor's own page, or a message that somebody else sent too, is not spam.
  */
 const weights = { strong: 3, haste: 2, weak: 1, none: 0 } as const;
 const enough = 3;
@@ -31,13 +31,13 @@ export type SpamSigns = {
   now: Date;
 };
 
-/** Why an enquiry belongs under Spam, or null. It is stored either way and acknowledged all the same. */
+/** Why an enquiry is spam, or null. It is stored either way, with the same response. */
 export async function spamReason(trx: Db, signs: SpamSigns): Promise<SpamReason | null> {
-  const timesBefore = signs.wordsHash ? await timesSaid(trx, signs.wordsHash, signs.now) : 0;
+  const timesBefore = signs.wordsHash ? await timesReceived(trx, signs.wordsHash, signs.now) : 0;
   return judgeSpam(signs, timesBefore);
 }
 
-/** The same by signs alone; `timesBefore` is how often these words came within a day. */
+/** `timesBefore`: how often the same message came within a day. */
 export function judgeSpam(signs: Omit<SpamSigns, "now">, timesBefore: number): SpamReason | null {
   const found: [SpamReason, number][] = [
     ["honeypot", signs.honeypot === "" ? weights.none : weights.strong],
@@ -65,14 +65,14 @@ function weightOfLinks(typed: Typed): number {
   return weightOf(links(typed.message), 2);
 }
 
-/** What makes two messages the same words, whoever sent them; null for a form without a message. */
+/** Equal for the same message from anybody; null for a form without a message. */
 export function hashOfWords(message: string | undefined): string | null {
   if (!message) return null;
   return createHash("sha256").update(message.toLowerCase().replace(/\s+/g, " ").trim()).digest("base64url");
 }
 
-async function timesSaid(trx: Db, wordsHash: string, now: Date): Promise<number> {
-  // The latest are enough, and stand together in the index: one text may have come ten thousand times in a year.
+async function timesReceived(trx: Db, wordsHash: string, now: Date): Promise<number> {
+  // Only the latest, by index: one text may have come ten thousand times in a year.
   const rows = await trx
     .selectFrom("enquiries")
     .select("created_at")

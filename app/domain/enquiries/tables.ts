@@ -32,7 +32,7 @@ type EnquiryTable = {
   /** The category chosen, or for a consultation the page's option. */
   service: string;
   message: string | null;
-  /** Which version of the consent notice stood at the form. */
+  /** The version of the consent notice at the form. */
   notice_version: string;
   submission_id: string | null;
   /** SHA-256 of the kind and every field: equal content, equal hash. */
@@ -64,7 +64,7 @@ type EnquiryNoteTable = {
   at: string;
 };
 
-/** What a search of the inbox looks through, in small letters: filled by the worker, a moment after the enquiry. */
+/** The inbox's search index, in lower case; a worker fills it shortly after the enquiry. */
 type EnquiryWordsTable = {
   seq: Generated<number>;
   enquiry_id: string;

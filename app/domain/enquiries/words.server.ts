@@ -3,24 +3,24 @@ import { type Db, engineBehind, inTransaction } from "../../platform/db/connecti
 import { keyOf } from "../../platform/language/key.ts";
 import type { Enquiry } from "./tables.ts";
 
-/** So many at a time: the process answers visitors in between. */
+/** Small, so that requests are served between two batches. */
 const batch = 200;
-const told = ["id", "reference", "name", "phone", "email", "address", "message"] as const;
+const searchedFields = ["id", "reference", "name", "phone", "email", "address", "message"] as const;
 
 /**
- * Lets the newest enquiries be found by their words; answers how many there were to do. Not done when an enquiry
- * arrives, because a flood of visitors would wait for it.
+ * Indexes the words of the next enquiries and returns how many. Not done when an enquiry arrives, because a flood of
+ * visitors would wait for it.
  */
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
-    if (engineBehind(trx) === "sqlite") await makeRoom(trx);
+    if (engineBehind(trx) === "sqlite") await removeNewer(trx);
     const waiting = trx
       .selectFrom("enquiries")
-      .select(told)
+      .select(searchedFields)
       .where("searchable", "=", 0)
       .orderBy("id")
       .limit(batch);
-    // Two processes do not do the same.
+    // Two processes must not index the same enquiries.
     const rows = await (engineBehind(trx) === "postgres"
       ? waiting.forUpdate().skipLocked()
       : waiting
@@ -34,10 +34,10 @@ export function makeSearchable(db: Db): Promise<number> {
 }
 
 /**
- * SQLite searches in the order of writing, which has to be that of the ids: what is newer than one that comes late is
- * written anew, after it.
+ * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed and
+ * indexed again after it.
  */
-async function makeRoom(trx: Db): Promise<void> {
+async function removeNewer(trx: Db): Promise<void> {
   const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
   const newer = await trx
     .deleteFrom("enquiry_words")
@@ -53,12 +53,12 @@ async function makeRoom(trx: Db): Promise<void> {
     .execute();
 }
 
-/** What an enquiry is found by: one line for each text, and two ends more, so that the last letter too begins three. */
-export function wordsOf(enquiry: Pick<Enquiry, (typeof told)[number]>): {
+/** One line for each text; padded so that the last characters form trigrams too. */
+export function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>): {
   enquiry_id: string;
   search: string;
 } {
-  const [, ...texts] = told;
+  const [, ...texts] = searchedFields;
   const lines = texts.map((text) => keyOf(enquiry[text] ?? ""));
   return { enquiry_id: enquiry.id, search: `${lines.join("\n")}\n\n` };
 }

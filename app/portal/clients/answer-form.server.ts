@@ -8,7 +8,7 @@ import {
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
-import { holdEnquiry } from "../../domain/enquiries/change-enquiry.server.ts";
+import { lockEnquiry } from "../../domain/enquiries/change-enquiry.server.ts";
 import { noteConversion } from "../../domain/enquiries/convert.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
@@ -71,7 +71,7 @@ function originOf(
   return {
     ...(reapplies ? { reapplies } : {}),
     async writeLinks(trx, client) {
-      const enquiry = enquiryId ? await holdEnquiry(trx, enquiryId) : undefined;
+      const enquiry = enquiryId ? await lockEnquiry(trx, enquiryId) : undefined;
       if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
       if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
     },

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
 import { listHref } from "../../domain/clients/filter.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
-import { Chips } from "../../ui/chips.tsx";
+import { FilterChips as GenericFilterChips } from "../../ui/filter-chips.tsx";
 import { useStages } from "./use-stages.ts";
 
 const names = [
@@ -22,13 +22,10 @@ type Name = (typeof names)[number];
 
 type Props = { scheme: Scheme; query: URLSearchParams; team: readonly { id: string; name: string }[] };
 
-/** The filters in use, each with a cross that takes it away. */
 export function FilterChips({ scheme, query, team }: Props) {
   const t = useTranslations("clients");
   const stages = useStages(scheme);
-  const used = names.filter((name) => query.get(name));
-  const shown = (name: Name): string => {
-    const value = query.get(name) ?? "";
+  const text = (name: Name, value: string): string => {
     if (name === "status" && value === "none") return t("pending");
     if (value === "none") return name === "staff" ? t("nobody") : t("none");
     if (name === "stage") return stages.find(({ key }) => key === value)?.label ?? value;
@@ -37,15 +34,18 @@ export function FilterChips({ scheme, query, team }: Props) {
     return name === "waiting" && waiting ? t(`waitingOn.${waiting}`) : value;
   };
   return (
-    <Chips
-      label={t("inUse")}
-      takeAway={t("takeAway")}
-      clear={{ href: listPath(scheme), label: t("clear") }}
-      chips={used.map((name) => ({
-        href: listHref(listPath(scheme), query, { [name]: null }),
-        label: t(`fields.${name}`),
-        value: shown(name),
-      }))}
+    <GenericFilterChips
+      query={query}
+      names={names}
+      labels={{
+        list: t("inUse"),
+        remove: t("takeAway"),
+        clear: t("clear"),
+        of: (name) => t(`fields.${name}`),
+      }}
+      text={text}
+      hrefWithout={(name) => listHref(listPath(scheme), query, { [name]: null })}
+      clearHref={listPath(scheme)}
     />
   );
 }

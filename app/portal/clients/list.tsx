@@ -10,7 +10,7 @@ import { listViews } from "../../domain/clients/views.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { BulkMessage, useBulkToast } from "../../ui/bulk-answer.tsx";
+import { BulkMessage, useBulkToast } from "../../ui/bulk-result.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
@@ -80,7 +80,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
       <ListHead scheme={scheme} mayChange={mayChange} />
       {done ? <Message tone="success">{t("done")}</Message> : null}
-      {actionData ? <BulkMessage answer={actionData} {...words} /> : null}
+      {actionData ? <BulkMessage result={actionData} {...words} /> : null}
       <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
       <ListFiles {...{ scheme, search, total, mayImport, mayExport }} />
       <SavedViews scheme={scheme} views={views} search={search} />

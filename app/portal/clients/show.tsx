@@ -9,7 +9,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { Message } from "../../ui/message.tsx";
 import { StaffNames } from "../audit/staff-names.ts";
 import { DocumentsCard } from "../documents/documents-card.tsx";
-import { DocumentsSaid, goodOfDocuments, isDocumentsSaid } from "../documents/documents-said.tsx";
+import { DocumentsNotice, documentSuccesses, isDocumentsNotice } from "../documents/documents-notice.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const isGood = (said: Said) =>
-  [...["written", "added", "removed", "set", "resent"], ...goodOfDocuments].includes(said);
+  [...["written", "added", "removed", "set", "resent"], ...documentSuccesses].includes(said);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData && !("file" in loaderData)) return [titled(matches, "Client")];
@@ -108,6 +108,6 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
 
 function SaidMessage({ said, version, client }: { said: Said; version: string; client: string }) {
   const t = useTranslations("profile.said");
-  if (isDocumentsSaid(said)) return <DocumentsSaid said={said} version={version} client={client} />;
+  if (isDocumentsNotice(said)) return <DocumentsNotice notice={said} version={version} client={client} />;
   return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { ListAnswer } from "./answer-list.server.ts";
 
-/** What a post of a list did, in a sentence, and the word for taking it back. */
+/** The message after an action, and the label of its undo button. */
 export function useSaid() {
   const t = useTranslations("clients.said");
-  const said = (answer: ListAnswer): string => {
-    if (answer.status === "changed") return t(`changed.${answer.field}`, { count: answer.count });
-    return answer.status === "undone" ? t("undone", { count: answer.count }) : t(answer.status);
+  const notice = (result: ListAnswer): string => {
+    if (result.status === "changed") return t(`changed.${result.field}`, { count: result.count });
+    return result.status === "undone" ? t("undone", { count: result.count }) : t(result.status);
   };
-  return { said, undo: t("undo") };
+  return { notice, undo: t("undo") };
 }

@@ -7,7 +7,7 @@ const templates = ["papers", "submitted", "bank", "call"] as const;
 
 type Props = { file: Pick<Client, "name" | "mobile" | "project_name"> };
 
-/** What one writes to a client about the file. */
+/** WhatsApp templates for messages to a client. */
 export function ClientWhatsApp({ file }: Props) {
   const t = useTranslations("profile.templates");
   const { firm } = useSiteDetails();

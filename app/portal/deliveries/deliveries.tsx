@@ -11,7 +11,7 @@ const tones = { waiting: "warning", sending: "info", sent: "success", failed: "e
 
 type Props = { deliveries: readonly Delivery[]; spam: boolean; mayResend: boolean };
 
-/** What left the building for this enquiry, what was answered, and the button that sends it again. */
+/** An enquiry's deliveries with their responses, and a button to resend each. */
 export function Deliveries({ deliveries, spam, mayResend }: Props) {
   const t = useTranslations("inbox");
   return (

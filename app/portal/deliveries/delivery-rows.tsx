@@ -11,7 +11,7 @@ const tones = { waiting: "warning", sending: "info", sent: "success", failed: "e
 
 type Props = { rows: readonly ListedDelivery[]; paused: readonly TargetName[]; mayAct: boolean };
 
-/** Deliveries as they stand, each with its last answer and, where it may be, the button that sends it again. */
+/** Deliveries with their last response and, where permitted, a button to resend. */
 export function DeliveryRows({ rows, paused, mayAct }: Props) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">

@@ -1,25 +1,28 @@
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { DocumentType } from "../../domain/documents/checklist.ts";
 import { accepted } from "../../domain/documents/limits.ts";
-import type { Paper } from "../../domain/documents/papers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 type Props = {
   client: string;
-  paper: Paper;
+  type: DocumentType;
   name: string;
-  /** Absent before the page's script has come: then the way leads over a page of its own. */
+  /** Absent before the page is hydrated: then a link to the upload page is shown. */
   add: Uploads["add"] | undefined;
 };
 
-/** Files for one paper: from the device's storage, or from its camera. */
-export function AddButtons({ client, paper, name, add }: Props) {
+/** Buttons to add files to one document, from the device or its camera. */
+export function AddButtons({ client, type, name, add }: Props) {
   const t = useTranslations("documents");
   if (!add)
     return (
-      <Link className="btn btn-quiet" to={`/documents/upload?${new URLSearchParams({ client, paper })}`}>
+      <Link
+        className="btn btn-quiet"
+        to={`/documents/upload?${new URLSearchParams({ client, paper: type })}`}
+      >
         <Icon name="plus" />
         {t("add")}
         <span className="sr-only"> {name}</span>
@@ -27,11 +30,11 @@ export function AddButtons({ client, paper, name, add }: Props) {
     );
   return (
     <>
-      <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, paper)} multiple>
+      <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, type)} multiple>
         <Icon name="plus" />
         {t("add")}
       </FileButton>
-      <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, paper)} camera>
+      <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, type)} camera>
         <Icon name="photo" />
         {t("photo")}
       </FileButton>
@@ -43,16 +46,16 @@ type ButtonProps = {
   label: string;
   onFiles(files: File[]): void;
   multiple?: boolean;
-  /** Only where there is a camera to hold over a paper: devices that are touched. */
+  /** Shown on touch devices only. */
   camera?: boolean;
   children: React.ReactNode;
 };
 
-/** A file input that looks like a button: the input is there for the keyboard and for screen readers. */
+/** A file input styled as a button; the input stays for the keyboard and screen readers. */
 export function FileButton({ label, onFiles, multiple, camera, children }: ButtonProps) {
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(input.files ?? [])]);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     input.value = "";
   };
   return (
@@ -67,7 +70,7 @@ export function FileButton({ label, onFiles, multiple, camera, children }: Butto
         accept={camera ? "image/*" : accepted}
         capture={camera ? "environment" : undefined}
         multiple={multiple}
-        onChange={take}
+        onChange={pick}
       />
     </label>
   );

@@ -1,24 +1,24 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import type { DocumentType } from "../../domain/documents/checklist.ts";
 import type { ListedDocument } from "../../domain/documents/list-documents.server.ts";
-import type { Paper } from "../../domain/documents/papers.ts";
 import { documentMarks } from "../../domain/documents/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 type Props = {
-  paper: Paper;
+  type: DocumentType;
   document: ListedDocument | undefined;
   client: string;
   /** What was refused. */
   typed: Record<string, string>;
 };
 
-/** Says of a paper that it is there, missing or wrong, whatever its uploads say. */
-export function MarkForm({ paper, document, client, typed }: Props) {
+/** Marks a document as present, missing or wrong; overrides what the uploads imply. */
+export function MarkForm({ type, document, client, typed }: Props) {
   const t = useTranslations("documents");
-  const key = paper === "other" ? (document?.id ?? "") : paper;
+  const key = type === "other" ? (document?.id ?? "") : type;
   return (
     <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
       <input type="hidden" name="intent" value="document-mark" />

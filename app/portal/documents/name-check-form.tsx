@@ -13,11 +13,11 @@ type Props = {
   typed: Record<string, string>;
 };
 
-/** Whether one name stands on all papers: what sends back most files. */
+/** Whether the name is the same on all documents: the most common reason for a rejected application. */
 export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
   const t = useTranslations("documents.names");
-  const said = names?.matches ?? "none";
-  const looked = names ? (
+  const found = names?.matches ?? "none";
+  const checked = names ? (
     <p className="text-sm text-ink-soft">
       {t("checked", { name: names.staff_name ?? "", date: istDateTime(names.checked_at) })}
     </p>
@@ -27,10 +27,10 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
       <div>
         <p className="font-semibold">{t("title")}</p>
         <p>
-          {t(said)}
+          {t(found)}
           {names?.note ? `: ${names.note}` : ""}
         </p>
-        {looked}
+        {checked}
       </div>
     );
   const refused = typed.intent === "names-check";
@@ -44,7 +44,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         label={t("title")}
         hint={t("hint")}
         className="sm:flex sm:flex-wrap sm:gap-x-6"
-        defaultValue={refused ? (typed.found ?? "none") : said}
+        defaultValue={refused ? (typed.found ?? "none") : found}
         options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
       />
       <TextInput
@@ -55,7 +55,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         autoComplete="off"
         defaultValue={refused ? typed.note : (names?.note ?? "")}
       />
-      {looked}
+      {checked}
       <p>
         <Button type="submit" variant="quiet">
           {t("save")}

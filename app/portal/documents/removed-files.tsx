@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 
 type Props = { removed: readonly RemovedVersion[]; client: string; mayWrite: boolean };
 
-/** What was deleted of the papers and can still be put back. */
+/** Removed files that can still be restored. */
 export function RemovedFiles({ removed, client, mayWrite }: Props) {
   const t = useTranslations("documents");
   if (removed.length === 0 || !mayWrite) return null;
@@ -27,7 +27,6 @@ export function RemovedFiles({ removed, client, mayWrite }: Props) {
 
 type RestoreProps = { client: string; version: string; label: string; name?: string };
 
-/** Puts a deleted file back. */
 export function RestoreForm({ client, version, label, name }: RestoreProps) {
   return (
     <Form method="post" preventScrollReset>

@@ -1,7 +1,7 @@
-/** How a file's sending ended: a word that the messages have a sentence for. */
-export type Sent = { outcome: string /** Sending it again may do better. */; again: boolean };
+/** How an upload ended; `outcome` is a message key. */
+export type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
 
-type Sending = {
+type UploadRequest = {
   file: File;
   fields: Record<string, string>;
   /** From 0 to 1. */
@@ -10,10 +10,10 @@ type Sending = {
 };
 
 /**
- * Sends one file. By XMLHttpRequest, because fetch does not tell how much of a body has left. Never rejects; a sending that
- * was cancelled ends as "cancelled".
+ * Sends one file with XMLHttpRequest, because fetch has no upload progress. Never rejects; a cancelled upload ends as
+ * "cancelled".
  */
-export function sendFile({ file, fields, onProgress, signal }: Sending): Promise<Sent> {
+export function sendFile({ file, fields, onProgress, signal }: UploadRequest): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -22,7 +22,7 @@ export function sendFile({ file, fields, onProgress, signal }: Sending): Promise
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
-    request.addEventListener("load", () => resolve(readAnswer(request)));
+    request.addEventListener("load", () => resolve(readResponse(request)));
     request.addEventListener("error", () => resolve({ outcome: "failed", again: true }));
     request.addEventListener("abort", () => resolve({ outcome: "cancelled", again: true }));
     signal.addEventListener("abort", () => request.abort(), { once: true });
@@ -32,10 +32,10 @@ export function sendFile({ file, fields, onProgress, signal }: Sending): Promise
   });
 }
 
-function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Sent {
+function readResponse({ status, responseText, responseURL }: XMLHttpRequest): Sent {
   if (status === 413) return { outcome: "tooLarge", again: false };
   if (status === 403) return { outcome: "refused", again: false };
-  // An ended session leads to the sign-in.
+  // An expired session redirects to the sign-in page.
   if (new URL(responseURL || location.href).pathname === "/login")
     return { outcome: "signedOut", again: true };
   try {

@@ -4,7 +4,7 @@ import type { Upload } from "./uploads.ts";
 import { useOutcome } from "./use-outcome.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-/** What is on its way, how far it is, and how each ended. */
+/** The uploads in progress and how each ended. */
 export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
   const t = useTranslations("documents.upload");
   if (uploads.length === 0) return null;
@@ -31,20 +31,20 @@ type RowProps = { upload: Upload } & Pick<Uploads, "cancel" | "retry">;
 
 function Row({ upload, cancel, retry }: RowProps) {
   const t = useTranslations("documents");
-  const { id, file, paper, state, part } = upload;
-  const underWay = state === "waiting" || state === "sending";
+  const { id, file, documentType, state, part } = upload;
+  const inProgress = state === "waiting" || state === "sending";
   return (
     <li className="flex items-start gap-3">
       <div className="grid min-w-0 grow gap-1">
         <p className="text-sm wrap-anywhere">
-          <strong>{t(`papers.${paper}`)}</strong> · {file.name}
+          <strong>{t(`papers.${documentType}`)}</strong> · {file.name}
         </p>
-        {underWay ? (
+        {inProgress ? (
           <progress className="w-full accent-indigo" value={part} max={1} aria-label={file.name} />
         ) : null}
         <State upload={upload} />
       </div>
-      {underWay ? (
+      {inProgress ? (
         <button
           type="button"
           className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk"
@@ -67,7 +67,7 @@ function Row({ upload, cancel, retry }: RowProps) {
 
 function State({ upload: { state, part, outcome } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
-  const say = useOutcome();
+  const messageOf = useOutcome();
   if (state === "waiting") return <p className="text-sm text-ink-soft">{t("waiting")}</p>;
   if (state === "sending")
     return (
@@ -84,7 +84,7 @@ function State({ upload: { state, part, outcome } }: { upload: Upload }) {
   const good = state === "done";
   return (
     <p role={good ? "status" : "alert"} className={good ? "text-sm text-leaf" : "text-sm text-brick"}>
-      {say(outcome ?? "failed")}
+      {messageOf(outcome ?? "failed")}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
+import { checklists } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
-import { papersOf } from "../../domain/documents/papers.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/handle.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -16,8 +16,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
-import { receiveAll } from "./receive-all.server.ts";
-import { uploadServices } from "./take-uploads.server.ts";
+import { storeAll, uploadServices } from "./store-uploads.server.ts";
 import { useOutcome } from "./use-outcome.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
@@ -29,14 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await findLiveClient(context.get(dbContext), staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
   const { id, name, mobile, scheme, project_name: project } = client;
-  return { id, name, mobile, scheme, project, paper: clean(query.get("paper")) };
+  return { id, name, mobile, scheme, project, type: clean(query.get("paper")) };
 }
 
-/** A whole form with its files, for browsers without script. */
+/** A form with all its files, for browsers without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
-  const outcomes = await receiveAll(uploadServices(context), staff, request, new Date());
+  const outcomes = await storeAll(uploadServices(context), staff, request, new Date());
   const good = outcomes.some(({ status }) => status === "added");
   const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
   return data({ outcomes }, { status: good ? 200 : status });
@@ -48,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
-  const { id, name, mobile, scheme, project, paper } = loaderData;
+  const { id, name, mobile, scheme, project, type } = loaderData;
   const back = `/client/${mobile}?file=${id}#documents`;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -63,8 +62,8 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             name="paper"
             label={t("upload.paper")}
             placeholder={t("upload.guess")}
-            defaultValue={paper}
-            options={[...papersOf[scheme], "other" as const].map((value) => ({
+            defaultValue={type}
+            options={[...checklists[scheme], "other" as const].map((value) => ({
               value,
               label: t(`papers.${value}`),
             }))}
@@ -94,14 +93,14 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
 
 function Outcomes({ outcomes }: { outcomes: readonly { name: string; status: string }[] }) {
   const t = useTranslations("documents.upload");
-  const say = useOutcome();
+  const messageOf = useOutcome();
   if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
   return (
     <div className="grid gap-3">
       {outcomes.map(({ name, status }, index) => (
         <Message key={index} tone={status === "added" ? "success" : "error"}>
           {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
-          {say(status)}
+          {messageOf(status)}
         </Message>
       ))}
     </div>

@@ -1,14 +1,14 @@
-import type { Paper } from "../../domain/documents/papers.ts";
+import type { DocumentType } from "../../domain/documents/checklist.ts";
 
-/** A file on its way. */
+/** A file in the upload queue. */
 export type Upload = {
   id: string;
   file: File;
-  paper: Paper;
-  /** The files that were chosen with it become pages of one version. */
+  documentType: DocumentType;
+  /** Files of one batch become pages of one version. */
   batch: string;
   state: "waiting" | "sending" | "done" | "refused" | "failed" | "cancelled";
-  /** While it is sent, from 0 to 1. */
+  /** Progress while sending, from 0 to 1. */
   part: number;
   /** How it ended. */
   outcome?: string;

@@ -1,16 +1,16 @@
 import { type DragEvent, useState } from "react";
-import type { Paper } from "../../domain/documents/papers.ts";
+import type { DocumentType } from "../../domain/documents/checklist.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-function paperUnder({ target }: DragEvent): Paper | undefined {
+function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-paper]") : null;
-  const paper = row?.dataset.paper as Paper | undefined;
-  return paper === "other" ? undefined : paper;
+  const type = row?.dataset.paper as DocumentType | undefined;
+  return type === "other" ? undefined : type;
 }
 
-/** Lets files be dropped: on a paper's row they are its own, elsewhere their names tell. */
+/** Accepts dropped files: on a document's row for that document, elsewhere guessed by name. */
 export function useDrop(add: Uploads["add"] | undefined) {
   const [over, setOver] = useState(false);
   if (!add) return { over: false, handlers: {} };
@@ -18,7 +18,7 @@ export function useDrop(add: Uploads["add"] | undefined) {
     over,
     handlers: {
       onDragOver(event: DragEvent) {
-        if (!holdsFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       },
@@ -27,10 +27,10 @@ export function useDrop(add: Uploads["add"] | undefined) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       },
       onDrop(event: DragEvent) {
-        if (!holdsFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        add([...event.dataTransfer.files], paperUnder(event));
+        add([...event.dataTransfer.files], documentTypeUnder(event));
       },
     },
   };

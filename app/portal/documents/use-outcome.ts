@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** The sentence for how an upload ended, with what to do. */
+/** The message for an upload's outcome. */
 export function useOutcome(): (outcome: string) => string {
   const t = useTranslations("documents.outcomes");
   type Key = Parameters<typeof t>[0];

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Scheme } from "../../domain/clients/tables.ts";
+import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
-import { guessPaper, type Paper } from "../../domain/documents/papers.ts";
 import { sendFile } from "./send-file.ts";
 import { changeUploads, type Upload } from "./uploads.ts";
 
 export type Uploads = {
   uploads: readonly Upload[];
-  /** Puts files into the queue; without a paper each goes to the one that its name tells of. */
-  add(files: readonly File[], paper?: Paper): void;
+  /** Adds files to the queue; without a type it is guessed from each file's name. */
+  add(files: readonly File[], type?: DocumentType): void;
   cancel(id: string): void;
   retry(id: string): void;
   clear(): void;
 };
 
-/** Sends files one after the other: on a slow line several at once would all be slow, and their pages come out of order. */
+/** Sends files one at a time: in parallel they would be slow on a slow connection, and pages out of order. */
 export function useUploads(client: string, scheme: Scheme): Uploads {
   const [uploads, change] = useReducer(changeUploads, []);
   const { revalidate } = useRevalidator();
@@ -26,13 +26,13 @@ export function useUploads(client: string, scheme: Scheme): Uploads {
 
   const send = useCallback(
     async (upload: Upload) => {
-      const { id, file, paper, batch } = upload;
+      const { id, file, documentType, batch } = upload;
       const stop = new AbortController();
       stops.current.set(id, stop);
       change({ is: "changed", id, to: { state: "sending", part: 0 } });
       const { outcome, again } = await sendFile({
         file,
-        fields: { client, paper, batch, upload: id },
+        fields: { client, paper: documentType, batch, upload: id },
         onProgress: (part) => change({ is: "changed", id, to: { part } }),
         signal: stop.signal,
       });
@@ -51,7 +51,7 @@ export function useUploads(client: string, scheme: Scheme): Uploads {
 
   return {
     uploads,
-    add: (files, paper) => change({ is: "added", uploads: asUploads(files, scheme, paper) }),
+    add: (files, type) => change({ is: "added", uploads: asUploads(files, scheme, type) }),
     cancel(id) {
       stops.current.get(id)?.abort();
       change({ is: "changed", id, to: { state: "cancelled", outcome: "cancelled" } });
@@ -67,22 +67,22 @@ function stateOf(outcome: string, again: boolean): Upload["state"] {
   return again ? "failed" : "refused";
 }
 
-function asUploads(files: readonly File[], scheme: Scheme, paper: Paper | undefined): Upload[] {
-  const batches = new Map<Paper, string>();
+function asUploads(files: readonly File[], scheme: Scheme, type: DocumentType | undefined): Upload[] {
+  const batches = new Map<DocumentType, string>();
   return files.map((file): Upload => {
-    const to = paper ?? guessPaper(scheme, file.name);
-    // Of other papers each is one for itself, unless they were chosen for one.
-    const batch = (to === "other" ? undefined : batches.get(to)) ?? crypto.randomUUID();
-    batches.set(to, batch);
-    const own = { id: crypto.randomUUID(), file, paper: to, batch, part: 0 };
-    // The server would say the same after ten megabytes of a slow line.
+    const documentType = type ?? guessDocumentType(scheme, file.name);
+    // Each file of type "other" is a document of its own.
+    const batch = (documentType === "other" ? undefined : batches.get(documentType)) ?? crypto.randomUUID();
+    batches.set(documentType, batch);
+    const own = { id: crypto.randomUUID(), file, documentType, batch, part: 0 };
+    // The server would refuse it too, after the whole upload.
     return file.size > fileLimit
       ? { ...own, state: "refused", outcome: "tooLarge" }
       : { ...own, state: "waiting" };
   });
 }
 
-/** Asks before the page is left while something is on its way. */
+/** Asks before the page is left while uploads are in progress. */
 function useWarning(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;

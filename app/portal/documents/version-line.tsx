@@ -1,25 +1,24 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import { sizeInWords } from "../../domain/documents/size-in-words.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   version: ListedVersion;
-  paper: string;
-  /** The client's file, for what is posted. */
+  documentName: string;
+  /** The client's id. */
   client: string;
   mayWrite: boolean;
 };
 
-/** One file of a paper with all that one can do to it. */
-export function VersionLine({ version, paper, client, mayWrite }: Props) {
+/** One file of a document with its actions. */
+export function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const t = useTranslations("documents");
   const { id, number, page, name, type, size, state, created_at, staff_name } = version;
   const facts = [
     `${t("version", { number })}, ${t("onePage", { page })}`,
-    `${type.toUpperCase()}, ${sizeInWords(size)}`,
+    `${type.toUpperCase()}, ${formatSize(size)}`,
     istDateTime(created_at),
     staff_name && t("by", { name: staff_name }),
     state === "waiting" && t("waiting"),
@@ -37,11 +36,14 @@ export function VersionLine({ version, paper, client, mayWrite }: Props) {
           target="_blank"
           rel="noopener noreferrer"
           className="link grid min-h-11 place-items-center px-2"
-          aria-label={t("viewOf", { paper, file: name })}
+          aria-label={t("viewOf", { paper: documentName, file: name })}
         >
           {t("view")}
         </a>
-        <IconLink href={`/documents/${id}?download`} label={t("downloadOf", { paper, file: name })} />
+        <IconLink
+          href={`/documents/${id}?download`}
+          label={t("downloadOf", { paper: documentName, file: name })}
+        />
         {mayWrite ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="document-remove" />
@@ -53,13 +55,19 @@ export function VersionLine({ version, paper, client, mayWrite }: Props) {
               className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunk"
             >
               <Icon name="trash" />
-              <span className="sr-only">{t("removeOf", { paper, file: name })}</span>
+              <span className="sr-only">{t("removeOf", { paper: documentName, file: name })}</span>
             </button>
           </Form>
         ) : null}
       </div>
     </li>
   );
+}
+
+/** "340 KB", "1.2 MB" */
+function formatSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }
 
 function IconLink({ href, label }: { href: string; label: string }) {

@@ -7,7 +7,7 @@ import { openVersion } from "../../domain/documents/open-version.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/view";
 
-/** A paper's file as it is kept, to be looked at or, with `?download`, to be taken. */
+/** A document's file as stored, shown inline or, with `?download`, as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);

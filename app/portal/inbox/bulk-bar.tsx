@@ -1,63 +1,42 @@
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type BulkField, bulkFields } from "../../domain/enquiries/bulk.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
+import { BulkBar } from "../../ui/bulk-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useTicks } from "../../ui/use-ticks.ts";
 
 type Props = { team: readonly { id: string; name: string }[] };
 
-/** What can be done with the enquiries that are ticked; without script it is always there. */
-export function BulkBar({ team }: Props) {
+/** Changes the ticked enquiries. */
+export function InboxBulkBar({ team }: Props) {
   const t = useTranslations("inbox.bulk");
-  const bar = useRef<HTMLDivElement>(null);
-  const { count, all, tickAll } = useTicks(bar);
-  const [field, setField] = useState<BulkField>("state");
+  const [first, ...others] = bulkFields;
+  const option = (value: BulkField) => ({ value, label: t(`fields.${value}`) });
+  const quick = (
+    <>
+      <Button type="submit" name="quick" value="done" variant="quiet" icon="check">
+        {t("close")}
+      </Button>
+      <Button type="submit" name="quick" value="spam" variant="quiet" icon="close">
+        {t("spam")}
+      </Button>
+    </>
+  );
   return (
-    <div
-      ref={bar}
-      className={`bulk-bar card grid gap-3 p-4 ${count > 0 ? "sticky top-2 z-10 shadow-float" : ""}`}
+    <BulkBar
+      labels={{ all: t("all"), selected: (count) => t("selected", { count }), field: t("what") }}
+      fields={[option(first), ...others.map(option)]}
+      quick={quick}
     >
-      <p className="flex flex-wrap items-center gap-x-6">
-        <label className="flex min-h-11 items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={(event) => tickAll(event.target.checked)}
-            className="size-5 accent-indigo"
-          />
-          {t("all")}
-        </label>
-        <span role="status" className="text-ink-soft">
-          {count > 0 ? t("selected", { count }) : ""}
-        </span>
-      </p>
-      <div className={count > 0 ? "grid gap-3" : "bulk-rest"}>
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" name="quick" value="done" variant="quiet" icon="check">
-            {t("close")}
-          </Button>
-          <Button type="submit" name="quick" value="spam" variant="quiet" icon="close">
-            {t("spam")}
-          </Button>
-        </p>
-        <div className="flex flex-wrap items-end gap-3">
-          <Select
-            id="bulk-field"
-            name="field"
-            label={t("what")}
-            value={field}
-            onChange={(event) => setField(event.target.value as BulkField)}
-            options={bulkFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
-          />
+      {(field) => (
+        <>
           <Value key={field} field={field} team={team} />
           <Button type="submit" name="intent" value="bulk">
             {t("apply")}
           </Button>
-        </div>
-      </div>
-    </div>
+        </>
+      )}
+    </BulkBar>
   );
 }
 

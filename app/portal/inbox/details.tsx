@@ -10,7 +10,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EnquiryWhatsApp } from "./whatsapp.tsx";
 
-/** Everything the visitor told, with the two ways to answer. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const t = useTranslations("inbox");
   const fields: [string, ReactNode][] = [

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         controller.close();
       };
       const unlisten = arrivals.listen(staff, {
-        tell: (told: Arrivals) => controller.enqueue(`data: ${JSON.stringify(told)}\n\n`),
+        send: (latest: Arrivals) => controller.enqueue(`data: ${JSON.stringify(latest)}\n\n`),
         end,
       });
       if (!unlisten) return controller.close();
@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Nobody may be there any more to be told: then there is nothing to do. */
-function everyBeat(look: () => Promise<void>): NodeJS.Timeout {
-  return setInterval(() => void look().catch(() => {}), beatMs).unref();
+/** Errors are ignored: the connection may be closed already. */
+function everyBeat(check: () => Promise<void>): NodeJS.Timeout {
+  return setInterval(() => void check().catch(() => {}), beatMs).unref();
 }

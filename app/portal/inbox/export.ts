@@ -7,7 +7,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/export";
 
-/** The list that the same query shows in the inbox, as a file that is written while it is read. */
+/** The inbox list of the same query as CSV, streamed. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "enquiries.export");

@@ -2,16 +2,14 @@ import { useTranslations } from "use-intl";
 import { inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
 import { serviceName } from "../../domain/enquiries/schema.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
-import { Chips } from "../../ui/chips.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 
 type Props = { query: URLSearchParams; team: readonly { id: string; name: string }[] };
 
-/** What narrows the inbox at the moment. */
 export function InboxChips({ query, team }: Props) {
   const t = useTranslations("inbox.filter");
   const kinds = useTranslations("inbox.kinds");
-  const shown = (name: (typeof narrowing)[number]): string => {
-    const value = query.get(name) ?? "";
+  const text = (name: (typeof narrowing)[number], value: string): string => {
     const kind = enquiryKinds.find((known) => known === value);
     if (name === "kind") return kind ? kinds(kind) : value;
     if (name === "service") return serviceName(value);
@@ -19,21 +17,15 @@ export function InboxChips({ query, team }: Props) {
     if (name !== "staff") return value;
     return value === "nobody" ? t("nobody") : (team.find(({ id }) => id === value)?.name ?? value);
   };
+  const none = Object.fromEntries(narrowing.map((name) => [name, undefined]));
   return (
-    <Chips
-      label={t("inUse")}
-      takeAway={t("takeAway")}
-      clear={{
-        href: inboxHref(query, Object.fromEntries(narrowing.map((name) => [name, undefined]))),
-        label: t("clear"),
-      }}
-      chips={narrowing
-        .filter((name) => query.get(name))
-        .map((name) => ({
-          href: inboxHref(query, { [name]: undefined }),
-          label: t(name),
-          value: shown(name),
-        }))}
+    <FilterChips
+      query={query}
+      names={narrowing}
+      labels={{ list: t("inUse"), remove: t("takeAway"), clear: t("clear"), of: (name) => t(name) }}
+      text={text}
+      hrefWithout={(name) => inboxHref(query, { [name]: undefined })}
+      clearHref={inboxHref(query, none)}
     />
   );
 }

@@ -17,7 +17,7 @@ type Props = {
   options: readonly string[];
 };
 
-/** Search and filters of the inbox: one form whose answer is an address. */
+/** Search and filters of the inbox, kept in the URL. */
 export function InboxFilterForm({ search, team, options }: Props) {
   const t = useTranslations("inbox.filter");
   const { busy, form } = useLiveFilter("/inbox", search);
@@ -60,7 +60,7 @@ export function InboxFilterForm({ search, team, options }: Props) {
 
 function Fields({ query, team, options }: Omit<Props, "search"> & { query: URLSearchParams }) {
   const t = useTranslations("inbox.filter");
-  const words = useTranslations("inbox");
+  const inbox = useTranslations("inbox");
   const chosen = (name: string) => query.get(name) ?? "";
   return (
     <div className="grid gap-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -70,7 +70,7 @@ function Fields({ query, team, options }: Omit<Props, "search"> & { query: URLSe
         label={t("kind")}
         placeholder={t("any")}
         defaultValue={chosen("kind")}
-        options={enquiryKinds.map((value) => ({ value, label: words(`kinds.${value}`) }))}
+        options={enquiryKinds.map((value) => ({ value, label: inbox(`kinds.${value}`) }))}
       />
       <Select
         id="service"

@@ -5,7 +5,7 @@ import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Details, useSentence } from "../audit/sentence.tsx";
 
-/** Who did what and when, the newest first, in the words of the audit. */
+/** Who did what and when, the newest first, worded as in the audit log. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useTranslations("inbox");
   const sentence = useSentence();

@@ -6,7 +6,7 @@ import { listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { BulkMessage, useBulkToast } from "../../ui/bulk-answer.tsx";
+import { BulkMessage, useBulkToast } from "../../ui/bulk-result.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -14,13 +14,12 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { answerInboxPost } from "./answer-list.server.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { InboxBulkBar } from "./bulk-bar.tsx";
 import { InboxFilterForm } from "./filter-form.tsx";
+import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
 import { NotifySwitch } from "./notify-switch.tsx";
 import { Rows } from "./rows.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
-import { useSaid } from "./use-said.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -41,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
-  const tools = { db, outbox: outbox.settings };
-  const answer = await answerInboxPost(tools, context.get(staffContext), form, new Date());
+  const services = { db, outbox: outbox.settings };
+  const result = await inboxAction(services, context.get(staffContext), form, new Date());
   outbox.wake();
-  return answer;
+  return result;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,8 +54,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { page, team, options, search, tab, narrowed, mayChange } = loaderData;
   const t = useTranslations("inbox");
   const changes = useFetcher<typeof action>();
-  const words = useSaid();
-  useBulkToast(changes, "enquiries", words);
+  const notices = useNotices();
+  useBulkToast(changes, "enquiries", notices);
   useInboxKeys();
   useFreshness();
   const query = new URLSearchParams(search);
@@ -71,12 +70,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <StateTabs query={query} tab={tab} />
       <InboxFilterForm search={search} team={team} options={options} />
-      {actionData ? <BulkMessage answer={actionData} {...words} /> : null}
+      {actionData ? <BulkMessage result={actionData} {...notices} /> : null}
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
       ) : (
         <changes.Form method="post" id="enquiries" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {mayChange ? <BulkBar team={team} /> : null}
+          {mayChange ? <InboxBulkBar team={team} /> : null}
           {page.rows.length === 0 ? <p className="text-ink-soft">{t("lookedThrough")}</p> : null}
           <Rows rows={page.rows} mayChange={mayChange} showState={tab === "all"} />
         </changes.Form>
@@ -84,6 +83,16 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <Pages query={query} first={loaderData.first} next={page.next} />
     </div>
   );
+}
+
+/** The message after an action, and the label of its undo button. */
+function useNotices() {
+  const t = useTranslations("inbox.said");
+  const notice = (result: InboxResult): string => {
+    if (result.status === "changed") return t(`changed.${result.field}`, { count: result.count });
+    return result.status === "undone" ? t("undone", { count: result.count }) : t("nothing");
+  };
+  return { notice, undo: t("undo") };
 }
 
 function ExportLink({ query }: { query: URLSearchParams }) {

@@ -8,7 +8,7 @@ import { namesOf } from "../../domain/staff/staff-names.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 
-/** An enquiry with everything that its page shows beside it; undefined when there is none. */
+/** An enquiry with everything that its page shows; undefined when there is none. */
 export async function loadEnquiry(db: Db, staff: Staff, id: string, now: Date) {
   const enquiry = await findEnquiry(db, staff, id);
   if (!enquiry) return undefined;

@@ -8,14 +8,13 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useResetAfter } from "../../ui/use-reset-after.ts";
 
 type FormProps = {
-  /** What was refused. */
+  /** The text of a refused note. */
   typed: string | undefined;
-  /** The answer that says that a note was saved. */
+  /** The action's result after a note was saved. */
   saved: object | undefined;
 };
 type Props = FormProps & { notes: readonly NoteRow[]; mayChange: boolean };
 
-/** What staff have written, and where to write more. */
 export function Notes({ notes, mayChange, ...form }: Props) {
   const t = useTranslations("inbox.notes");
   if (!mayChange && notes.length === 0) return null;

@@ -1,14 +1,14 @@
 const key = "sopan-notify";
 
-/** Whether this browser shows notifications of new enquiries: by the choice made here, and its own permission. */
+/** Whether notifications are switched on here and permitted by the browser. */
 export function notifies(): boolean {
   return (
     "Notification" in window && Notification.permission === "granted" && localStorage.getItem(key) === "1"
   );
 }
 
-/** Asks the browser's permission and remembers the choice; answers whether there will be notifications. */
-export async function turnNotifying(on: boolean): Promise<boolean> {
+/** Asks for the browser's permission and stores the choice; returns whether notifications are on. */
+export async function setNotifications(on: boolean): Promise<boolean> {
   if (!on) {
     localStorage.removeItem(key);
     return false;
@@ -18,10 +18,10 @@ export async function turnNotifying(on: boolean): Promise<boolean> {
   return true;
 }
 
-/** Says that something has arrived, to somebody who is looking elsewhere; never who wrote, nor what. */
-export function notifyOf(words: string): void {
+/** Notifies while the page is hidden. The text holds no personal data. */
+export function notifyOf(text: string): void {
   if (!notifies() || document.visibilityState === "visible") return;
-  const notification = new Notification(words, { tag: key });
+  const notification = new Notification(text, { tag: key });
   notification.onclick = () => {
     window.focus();
     location.assign("/inbox");

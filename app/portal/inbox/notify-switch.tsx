@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { notifies, turnNotifying } from "./notification.ts";
+import { notifies, setNotifications } from "./notification.ts";
 
 /** Turns this browser's notifications on and off; absent where there are none, or they were refused for good. */
 export function NotifySwitch() {
@@ -11,7 +11,7 @@ export function NotifySwitch() {
     if ("Notification" in window && Notification.permission !== "denied") setOn(notifies());
   }, []);
   if (on === undefined) return null;
-  const turn = async () => setOn(await turnNotifying(!on));
+  const turn = async () => setOn(await setNotifications(!on));
   return (
     <Button variant="quiet" aria-pressed={on} onClick={() => void turn()}>
       {t(on ? "off" : "on")}

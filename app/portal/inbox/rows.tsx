@@ -9,11 +9,10 @@ import { classes } from "../../ui/classes.ts";
 
 type Props = {
   rows: readonly InboxRow[];
-  mayChange: boolean /** Where the tab does not say it. */;
+  mayChange: boolean;
   showState: boolean;
 };
 
-/** The enquiries, a line or two each; unread ones stand out. */
 export function Rows({ rows, mayChange, showState }: Props) {
   return (
     <ul className="card divide-y divide-line overflow-hidden" data-rows>

@@ -14,9 +14,9 @@ import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { answerEnquiryPost, type PostOutcome } from "./answer-post.server.ts";
+import { AssignmentForm } from "./assignment-form.tsx";
 import { EnquiryDetails } from "./details.tsx";
-import { HandForm } from "./hand-form.tsx";
+import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
 import { History } from "./history.tsx";
 import { loadEnquiry } from "./load-enquiry.server.ts";
 import { Notes } from "./notes.tsx";
@@ -36,10 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
-  const tools = { db, outbox: outbox.settings };
-  const outcome = await answerEnquiryPost(tools, context.get(staffContext), params.id, form, new Date());
+  const services = { db, outbox: outbox.settings };
+  const result = await enquiryAction(services, context.get(staffContext), params.id, form, new Date());
   outbox.wake();
-  return outcome;
+  return result;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,7 +74,9 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
           <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {mayChange ? <HandForm state={enquiry.state} assignedTo={enquiry.assigned_to} team={team} /> : null}
+          {mayChange ? (
+            <AssignmentForm state={enquiry.state} assignedTo={enquiry.assigned_to} team={team} />
+          ) : null}
           <FollowUpForm
             day={enquiry.follow_up_on}
             action={enquiry.follow_up_action}
@@ -91,7 +93,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** A file of either scheme begins with what the enquiry tells. */
+/** Starts a client of either scheme with the enquiry's data. */
 function Convert({ id }: { id: string }) {
   const t = useTranslations("inbox.convert");
   return (
@@ -106,7 +108,7 @@ function Convert({ id }: { id: string }) {
   );
 }
 
-const warnings: readonly PostOutcome["notice"][] = [
+const warnings: readonly EnquiryResult["notice"][] = [
   "stale",
   "busy",
   "badDay",
@@ -115,7 +117,7 @@ const warnings: readonly PostOutcome["notice"][] = [
   "nobodyThere",
 ];
 
-function Notice({ notice }: Pick<PostOutcome, "notice">) {
+function Notice({ notice }: Pick<EnquiryResult, "notice">) {
   const t = useTranslations("inbox.notices");
   return <Message tone={warnings.includes(notice) ? "warning" : "success"}>{t(notice)}</Message>;
 }

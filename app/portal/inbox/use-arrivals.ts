@@ -3,39 +3,39 @@ import { useLocation, useRevalidator } from "react-router";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
 import { notifyOf } from "./notification.ts";
 
-/** The pages that show new enquiries; elsewhere somebody may be filling in a form. */
-const shows = /^\/(dashboard|inbox)$/;
+/** The pages that reload for new enquiries; elsewhere somebody may be filling in a form. */
+const livePages = /^\/(dashboard|inbox)$/;
 
 /**
- * How many enquiries are new, as the server tells it while it happens. Pages that show them follow, and the title
- * carries the number. Without events (a proxy that keeps them back) the pages ask from time to time as ever.
+ * The number of new enquiries, updated by server-sent events. The live pages reload, and the title shows the number.
+ * When a proxy blocks the events, the pages still poll.
  */
-export function useArrivals(loaded: number, words: (count: number) => string, listens: boolean): number {
+export function useArrivals(loaded: number, messageFor: (count: number) => string, enabled: boolean): number {
   const { revalidate } = useRevalidator();
-  const here = useRef("");
-  here.current = useLocation().pathname;
-  const [told, setTold] = useState<Arrivals>();
+  const pathname = useRef("");
+  pathname.current = useLocation().pathname;
+  const [received, setReceived] = useState<Arrivals>();
   useEffect(() => {
-    if (!listens) return;
+    if (!enabled) return;
     let last: Arrivals | undefined;
     const source = new EventSource("/inbox/events");
     source.onmessage = ({ data }) => {
       const now = JSON.parse(data) as Arrivals;
-      setTold(now);
-      if (last && shows.test(here.current)) void revalidate();
-      if (last && now.newest !== null && now.newest > (last.newest ?? "")) notifyOf(words(now.count));
+      setReceived(now);
+      if (last && livePages.test(pathname.current)) void revalidate();
+      if (last && now.newest !== null && now.newest > (last.newest ?? "")) notifyOf(messageFor(now.count));
       last = now;
     };
     return () => source.close();
-  }, [listens]);
-  // What was loaded later than it was told is newer.
-  useEffect(() => setTold(undefined), [loaded]);
-  const count = told?.count ?? loaded;
+  }, [enabled]);
+  // A later page load is newer than the last event.
+  useEffect(() => setReceived(undefined), [loaded]);
+  const count = received?.count ?? loaded;
   useEffect(() => numberTitle(count));
   return count;
 }
 
-/** "(3) Inbox · Sopan"; the routes write the title, so the number is put before it after each drawing. */
+/** "(3) Inbox · Sopan"; the routes set the title, so the number is added after each render. */
 function numberTitle(count: number): void {
   const plain = document.title.replace(/^\(\d+\+?\) /, "");
   const title = count > 0 ? `(${count}) ${plain}` : plain;

@@ -4,17 +4,17 @@ import { isTyping } from "../../ui/is-typing.ts";
 /** Keys of the list: "j" and "k" go down and up, "x" ticks, "e" closes, "/" searches; Enter opens. */
 export function useInboxKeys(): void {
   useEffect(() => {
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
   }, []);
 }
 
-function press(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const act = keys[event.key];
-  if (!act) return;
+  const run = keys[event.key];
+  if (!run) return;
   event.preventDefault();
-  act();
+  run();
 }
 
 const keys: Record<string, () => void> = {
@@ -25,7 +25,7 @@ const keys: Record<string, () => void> = {
   "/": () => document.getElementById("search")?.focus(),
 };
 
-/** What is ticked, or else the row that has the focus. */
+/** Closes the ticked rows, or else the focused row. */
 function close(): void {
   if (!document.querySelector("[data-rows] input[name=id]:checked")) keys.x?.();
   document.querySelector<HTMLButtonElement>("#enquiries button[value=done]")?.click();
@@ -35,10 +35,10 @@ function rowOf(element: Element | null) {
   return element?.closest("[data-rows] > li");
 }
 
-/** From the row that has the focus, or to the first. */
+/** Moves the focus from the focused row, or to the first. */
 function step(by: 1 | -1): void {
   const rows = [...document.querySelectorAll("[data-rows] > li")];
-  const here = rows.indexOf(rowOf(document.activeElement) ?? document.body);
-  const next = here < 0 ? rows[0] : rows[here + by];
+  const current = rows.indexOf(rowOf(document.activeElement) ?? document.body);
+  const next = current < 0 ? rows[0] : rows[current + by];
   next?.querySelector<HTMLElement>("a")?.focus();
 }

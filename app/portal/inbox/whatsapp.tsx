@@ -9,7 +9,7 @@ const templates = ["answer", "missed", "papers"] as const;
 
 type Props = { enquiry: Pick<Enquiry, "name" | "phone" | "service" | "reference"> };
 
-/** What one writes to a visitor about the enquiry. */
+/** WhatsApp templates for replies to an enquiry. */
 export function EnquiryWhatsApp({ enquiry }: Props) {
   const t = useTranslations("inbox.templates");
   const { firm } = useSiteDetails();

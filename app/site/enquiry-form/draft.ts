@@ -5,57 +5,57 @@ import {
   formFields,
   type Typed,
 } from "../../domain/enquiries/schema.ts";
-import { dropKept, isOver, keptNames, readKept, writeKept } from "./device-store.ts";
 import type { FieldErrors } from "./form-state.ts";
+import { isExpired, readStored, removeStored, storedNames, writeStored } from "./local-store.ts";
 
-/** What was typed in a form and not sent. */
+/** Unsent input of a form. */
 export type Draft = {
   at: number;
-  /** Names the filling, so that sending it again after a crash is the same enquiry. */
+  /** Identifies the form session, so that a retry after a crash is the same enquiry. */
   submissionId: string;
   fields: Typed;
-  /** What the server said of it, when it was refused while nobody looked. */
+  /** Set when it was refused in the background. */
   errors?: FieldErrors;
 };
 
-/** What names a form on this device: a consultation by the service it is about. */
+/** The form's storage name; a consultation's includes the service. */
 export function formName(kind: FormKind, options: readonly string[]): string {
   return kind === "consultation" && options.length === 1 ? `${kind} ${options[0]}` : kind;
 }
 
-// The boot script knows this beginning too.
+// The boot script uses this prefix too.
 const draftOf = (form: string) => `draft ${form}`;
 
-/** The draft of a form; one that is too old goes. */
+/** The draft of a form; an expired one is removed. */
 export function readDraft(form: string, now = Date.now()): Draft | null {
-  const draft = readKept<Draft>(draftOf(form));
+  const draft = readStored<Draft>(draftOf(form));
   if (!draft) return null;
-  if (!isOver(draft, now)) return draft;
-  dropKept(draftOf(form));
+  if (!isExpired(draft, now)) return draft;
+  removeStored(draftOf(form));
   return null;
 }
 
-/** Keeps what is typed; a form in which nothing is typed any more has no draft. */
+/** Stores the draft; removes it when the form is blank. */
 export function writeDraft(form: string, draft: Draft): void {
-  if (isBlank(draft.fields)) dropKept(draftOf(form));
-  else writeKept(draftOf(form), draft);
+  if (isBlank(draft.fields)) removeStored(draftOf(form));
+  else writeStored(draftOf(form), draft);
 }
 
-export function dropDraft(form: string): void {
-  dropKept(draftOf(form));
+export function removeDraft(form: string): void {
+  removeStored(draftOf(form));
 }
 
-/** After a post without script the page no longer knows of which service's form it was: then all of the kind go. */
-export function dropDraftsOf(kind: FormKind): void {
-  for (const name of keptNames(draftOf(kind))) dropKept(name);
+/** After a post without script the page does not know the form's service, so all drafts of the kind are removed. */
+export function removeDraftsOf(kind: FormKind): void {
+  for (const name of storedNames(draftOf(kind))) removeStored(name);
 }
 
-/** Nothing typed; the one option of a consultation was chosen by nobody. */
+/** Nothing typed; a consultation's only option is preselected and does not count. */
 export function isBlank(fields: Typed): boolean {
   return Object.entries(fields).every(([name, text]) => name === "selectedOption" || text === "");
 }
 
-/** What stands in a form: its own fields, and never the one that only programs fill. */
+/** The form's current values, without the honeypot field. */
 export function typedIn(form: HTMLFormElement, kind: FormKind): Typed {
   const fields = new FormData(form);
   const typed: Typed = {};
@@ -70,14 +70,14 @@ function isRequired(kind: FormKind, name: FieldName): boolean {
   return (formFields[kind] as readonly string[]).includes(name);
 }
 
-/** Puts what was kept into the fields in which nothing stands: what somebody types in this moment is never touched. */
+/** Restores values into empty fields only, so that new input is never overwritten. */
 export function fillEmpty(form: HTMLFormElement, fields: Typed): void {
   for (const [name, text] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    const fits = control instanceof HTMLElement && "value" in control;
-    if (!fits || control.value !== "" || text === "") continue;
+    const isField = control instanceof HTMLElement && "value" in control;
+    if (!isField || control.value !== "" || text === "") continue;
     control.value = text;
-    const fold = control.closest("details");
-    if (fold) fold.open = true;
+    const details = control.closest("details");
+    if (details) details.open = true;
   }
 }

@@ -8,7 +8,7 @@ import { formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
 import { type FormState, openForm } from "./form-state.ts";
 
-/** What the browser needs to take a form over; its sentences are fetched with the script. */
+/** What the browser needs to hydrate a form; its sentences are fetched with the script. */
 export type FormIslandData = {
   kind: FormKind;
   language: Language;
@@ -20,7 +20,7 @@ export type FormIslandData = {
 
 type Props = { kind: FormKind; language: Language; options?: readonly string[]; state?: FormState };
 
-/** A form on a page: complete as it is, and an island that React takes over when somebody reaches for it. */
+/** A form that works without script; hydrated on first use. */
 export function EnquiryFormIsland({ kind, language, options = [], state = openForm }: Props) {
   const opening = useSiteDetails().hours;
   const hours = hoursInWords(opening, language);

@@ -11,15 +11,15 @@ type Props = {
   state: FormState;
   /** When the firm calls back, in words. */
   hours: string;
-  /** Takes back an enquiry that waits on this device. */
+  /** Cancels an unsent enquiry. */
   discard?: (() => void) | undefined;
 };
 
-/** What became of the last sending, first thing in the form. */
+/** The result of the last submission, at the top of the form. */
 export function FormOutcome({ kind, sentences, state, hours, discard }: Props) {
   if (state.status === "failed") return <Message tone="error">{state.message}</Message>;
-  if (state.status === "kept")
-    return <Kept message={state.message} words={sentences.unsent} discard={discard} />;
+  if (state.status === "unsent")
+    return <Unsent message={state.message} words={sentences.unsent} discard={discard} />;
   if (state.status === "sent")
     return (
       <div tabIndex={-1} data-outcome>
@@ -36,10 +36,10 @@ export function FormOutcome({ kind, sentences, state, hours, discard }: Props) {
   return state.status === "refused" ? <Refused {...{ kind, sentences, state }} /> : null;
 }
 
-type KeptProps = { message: string; words: EnquirySentences["unsent"]; discard: Props["discard"] };
+type UnsentProps = { message: string; words: EnquirySentences["unsent"]; discard: Props["discard"] };
 
-/** No line: first the form's own sentence, then that nothing is lost. */
-function Kept({ message, words, discard }: KeptProps) {
+/** Offline: the form's own message, then that the enquiry is stored and will be sent. */
+function Unsent({ message, words, discard }: UnsentProps) {
   return (
     <div tabIndex={-1} data-outcome className="grid gap-3">
       <Message tone="error">{message}</Message>

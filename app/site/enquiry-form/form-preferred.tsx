@@ -17,7 +17,7 @@ type Props = {
   errors: FieldErrors;
 };
 
-/** When somebody would like to come, folded away. No bounds stand in the page: it is kept, and goes on past midnight. */
+/** The preferred day and part of day, collapsed. No date limits in the markup, because the page is cached past midnight. */
 export function PreferredDay({ id, words, hours, opening, typed, errors }: Props) {
   const { preferredDay, preferredPart } = typed;
   const used = preferredDay || preferredPart || errors.preferredDay || errors.preferredPart;

@@ -2,72 +2,76 @@ import { checkEnquiry, type Typed } from "../../domain/enquiries/schema.ts";
 import { typedIn } from "./draft.ts";
 import { honeypotField } from "./form-field.tsx";
 import type { FormState } from "./form-state.ts";
-import { type Desk, isStill, succeed, typedOn } from "./live-form-steps.ts";
-import { asOnlySender } from "./one-sender.ts";
+import { continueTyping, type FormController, isUnchanged, succeed } from "./live-form-steps.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
-import { sendLater, tellOtherTabs } from "./send-unsent.ts";
+import { withSendLock } from "./send-lock.ts";
+import { notifyOtherTabs, sendLater } from "./send-unsent.ts";
 import { sentencesFor } from "./sentences.ts";
-import { dropUnsent, keepUnsent, stillUnsent } from "./unsent.ts";
+import { readUnsent, removeUnsent, storeUnsent } from "./unsent.ts";
 
-/** Checks before it sends, by the server's own rules. */
-export function submit(desk: Desk): void {
-  const { kind, options, sentences, opening } = desk.props;
-  const form = desk.form();
-  if (!form || desk.live().state.status === "sending") return;
+/** Validates with the server's rules, then sends. */
+export function submit(controller: FormController): void {
+  const { kind, options, sentences, opening } = controller.props;
+  const form = controller.form();
+  if (!form || controller.live().state.status === "sending") return;
   const typed = typedIn(form, kind);
   const calendar = opening && { hours: opening, now: new Date() };
   const checked = checkEnquiry(kind, typed, options, calendar);
-  if (checked.ok) return void send(desk, form, typed);
+  if (checked.ok) return void send(controller, form, typed);
   const errors = sentencesFor(checked.problems, sentences);
-  desk.set({ state: { status: "refused", typed, errors, message: sentences.invalid }, focus: "outcome" });
-}
-
-async function send(desk: Desk, form: HTMLFormElement, typed: Typed): Promise<void> {
-  const { filling, props } = desk;
-  const name = { form: desk.name, submissionId: filling.id() };
-  const waited = desk.live().state.status === "kept";
-  const honeypot = String(new FormData(form).get(honeypotField) ?? "");
-  const extras = { [honeypotField]: honeypot, submissionId: name.submissionId, elapsed: filling.elapsed() };
-  desk.set({ state: { status: "sending", typed }, focus: null });
-  await asOnlySender(name.submissionId, true, async () => {
-    // Sent in the background, or dropped in another tab, between the press and now.
-    if (waited && !stillUnsent(name)) return goOn(desk, typed);
-    const sentences = props.sentences.forms[props.kind];
-    const state = await sendEnquiry(form.action, { ...typed, ...extras }, typed, sentences);
-    take(desk, { name, typed, address: form.action }, state);
+  controller.set({
+    state: { status: "refused", typed, errors, message: sentences.invalid },
+    focus: "outcome",
   });
 }
 
-function goOn(desk: Desk, typed: Typed): void {
-  if (desk.live().state.status === "sending") desk.set({ state: { status: "open", typed } });
+async function send(controller: FormController, form: HTMLFormElement, typed: Typed): Promise<void> {
+  const { session, props } = controller;
+  const name = { form: controller.name, submissionId: session.id() };
+  const wasUnsent = controller.live().state.status === "unsent";
+  const honeypot = String(new FormData(form).get(honeypotField) ?? "");
+  const extras = { [honeypotField]: honeypot, submissionId: name.submissionId, elapsed: session.elapsed() };
+  controller.set({ state: { status: "sending", typed }, focus: null });
+  await withSendLock(name.submissionId, true, async () => {
+    // Sent in the background or discarded in another tab in the meantime.
+    if (wasUnsent && !readUnsent(name)) return reopen(controller, typed);
+    const sentences = props.sentences.forms[props.kind];
+    const state = await sendEnquiry(form.action, { ...typed, ...extras }, typed, sentences);
+    applyResult(controller, { name, typed, address: form.action }, state);
+  });
 }
 
-/** What was sent, whatever has become of the form since. */
+function reopen(controller: FormController, typed: Typed): void {
+  if (controller.live().state.status === "sending") controller.set({ state: { status: "open", typed } });
+}
+
 type Sent = { name: { form: string; submissionId: string }; typed: Typed; address: string };
 
-/** What an answer makes of the form; without a line the enquiry waits here. */
-function take(desk: Desk, sent: Sent, state: FormState): void {
+/** Applies the response to the form; offline, the enquiry is stored. */
+function applyResult(controller: FormController, sent: Sent, state: FormState): void {
   const { name, typed } = sent;
-  const form = desk.form();
+  const form = controller.form();
   if (state.status === "sent" || state.status === "refused") {
-    const enquiry = stillUnsent(name);
-    if (enquiry) tellOtherTabs({ enquiry, end: state });
-    dropUnsent(name);
+    const enquiry = readUnsent(name);
+    if (enquiry) notifyOtherTabs({ enquiry, end: state });
+    removeUnsent(name);
   }
-  const waits = () => state.status === "failed" && (state.noLine || stillUnsent(name)) && keep(desk, sent);
-  if (state.status === "sent" && form && !isStill(desk, typed)) typedOn(desk, form, state, "outcome");
-  else if (state.status === "sent") succeed(desk, state, "outcome");
-  else if (state.status === "failed" && waits()) {
+  const isStored = () =>
+    state.status === "failed" && (state.offline || readUnsent(name)) && store(controller, sent);
+  if (state.status === "sent" && form && !isUnchanged(controller, typed))
+    continueTyping(controller, form, state, "outcome");
+  else if (state.status === "sent") succeed(controller, state, "outcome");
+  else if (state.status === "failed" && isStored()) {
     sendLater();
-    desk.set({ state: { status: "kept", typed, message: state.message }, focus: "outcome" });
-  } else desk.set({ state, focus: "outcome" });
+    controller.set({ state: { status: "unsent", typed, message: state.message }, focus: "outcome" });
+  } else controller.set({ state, focus: "outcome" });
 }
 
-/** Whether the enquiry waits on this device now; then it is no draft any more. */
-function keep({ filling, props }: Desk, { name, typed: fields, address }: Sent): boolean {
+/** Stores the enquiry in place of the draft; returns whether it was stored. */
+function store({ session, props }: FormController, { name, typed: fields, address }: Sent): boolean {
   const { kind, language } = props;
   const page = location.pathname + location.search;
-  const kept = keepUnsent({ ...name, at: Date.now(), kind, language, address, page, fields });
-  if (kept) filling.forget();
-  return kept;
+  const stored = storeUnsent({ ...name, at: Date.now(), kind, language, address, page, fields });
+  if (stored) session.forget();
+  return stored;
 }

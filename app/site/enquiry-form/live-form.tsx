@@ -1,49 +1,57 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formName } from "./draft.ts";
-import { createFilling } from "./filling.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./form.tsx";
+import { createFormSession } from "./form-session.ts";
 import { submit } from "./live-form-send.ts";
-import { clear, type Desk, discard, type Live, noteTyping, restore, settle } from "./live-form-steps.ts";
-import { whenSettled } from "./send-unsent.ts";
+import {
+  clear,
+  discard,
+  type FormController,
+  type Live,
+  noteTyping,
+  restore,
+  settle,
+} from "./live-form-steps.ts";
+import { onSettled } from "./send-unsent.ts";
 
-/** The same form with script: checks before it sends, sends in place, and loses nothing that was typed. */
+/** The form with script: validates first, submits in place, and keeps a draft. */
 export function LiveEnquiryForm(props: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [live, setLive] = useState<Live>(() => begin(props));
-  const [desk] = useState(() => createDesk(props, form, setLive));
-  useEffect(() => restore(desk), [desk]);
-  useEffect(() => whenSettled((settled) => settle(desk, settled)), [desk]);
-  useEffect(() => saveWhenLeft(desk), [desk]);
+  const [live, setLive] = useState<Live>(() => initialState(props));
+  const [controller] = useState(() => createController(props, form, setLive));
+  useEffect(() => restore(controller), [controller]);
+  useEffect(() => onSettled((settled) => settle(controller, settled)), [controller]);
+  useEffect(() => saveWhenLeft(controller), [controller]);
   useEffect(() => moveFocus(form.current, live), [live]);
   const { touched, restored } = live;
   const act = {
-    submit: () => submit(desk),
-    input: () => noteTyping(desk),
-    clear: () => clear(desk),
-    discard: () => discard(desk),
+    submit: () => submit(controller),
+    input: () => noteTyping(controller),
+    clear: () => clear(controller),
+    discard: () => discard(controller),
   };
-  // Another filling is another form: its inputs are new and empty.
+  // A new session gets new, empty inputs.
   return (
     <EnquiryForm {...props} key={live.round} state={live.state} live={{ form, touched, restored, ...act }} />
   );
 }
 
-function begin({ state }: EnquiryFormProps): Live {
+function initialState({ state }: EnquiryFormProps): Live {
   return { state, round: 0, touched: false, restored: false, focus: null };
 }
 
-/** Steps that wait for an answer must see the form as it is then, so its state is kept here beside React's. */
-function createDesk(
+/** Asynchronous steps need the current state, so it is held here besides React's. */
+function createController(
   props: EnquiryFormProps,
   form: RefObject<HTMLFormElement | null>,
   show: (live: Live) => void,
-): Desk {
+): FormController {
   const name = formName(props.kind, props.options);
-  let live = begin(props);
+  let live = initialState(props);
   return {
     props,
     name,
-    filling: createFilling(props.kind, name),
+    session: createFormSession(props.kind, name),
     form: () => form.current,
     live: () => live,
     set: (change) => {
@@ -53,11 +61,11 @@ function createDesk(
   };
 }
 
-/** A page that goes into the background may never come back. */
-function saveWhenLeft(desk: Desk): () => void {
+/** A page in the background may be closed without notice. */
+function saveWhenLeft(controller: FormController): () => void {
   const save = () => {
-    const form = desk.form();
-    if (form) desk.filling.saveNow(form);
+    const form = controller.form();
+    if (form) controller.session.saveNow(form);
   };
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", save);
@@ -67,7 +75,7 @@ function saveWhenLeft(desk: Desk): () => void {
   };
 }
 
-/** After an answer that was asked for, the keyboard and the screen reader go on where it stands. */
+/** After the visitor's own action the focus moves to the result. */
 function moveFocus(form: HTMLFormElement | null, { focus }: Live): void {
   if (focus === "outcome")
     form?.querySelector<HTMLElement>("[role=alert][tabindex], [data-outcome]")?.focus();

@@ -1,53 +1,75 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { Dialog } from "../../ui/dialog.tsx";
 import { sentencesIn } from "./fetch-sentences.ts";
-import { AppointmentDialog, dialogId } from "./form-dialog.tsx";
+import type { EnquiryFormProps } from "./form.tsx";
 import type { FormIslandData } from "./form-island.tsx";
+import { LiveEnquiryForm } from "./live-form.tsx";
 
-/** Opens the dialog; when it is closed the focus goes back to `opener`. */
+const dialogId = "book-appointment";
+
+/** Opens the dialog; closing it returns the focus to `opener`. */
 export type OpenAppointment = (opener: HTMLElement) => void;
 
 /**
- * Makes the dialog ready. Its form is that of the page where the link leads, so hours, language and choices are that
- * page's; rejects when the page cannot be had.
+ * Prepares the dialog with the form of the linked page, so hours, language and options are that page's; rejects when
+ * the page cannot be fetched.
  */
 export async function prepareAppointment(address: string): Promise<OpenAppointment> {
   const data = await fetchForm(address);
   const sentences = await sentencesIn(data.language);
-  const place = document.createElement("div");
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  const root = createRoot(container);
   let round = 0;
-  const draw = () =>
+  const render = () =>
     flushSync(() => root.render(<AppointmentDialog {...data} sentences={sentences} round={round} />));
   return (opener) => {
-    if (!place.isConnected) {
-      document.body.append(place);
-      draw();
+    if (!container.isConnected) {
+      document.body.append(container);
+      render();
     }
     const dialog = document.getElementById(dialogId);
     if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
-    dialog.onclick = ({ target }) => closeByMark(dialog, target);
+    dialog.onclick = ({ target }) => closeByButton(dialog, target);
     dialog.onclose = () => {
       opener.focus();
       if (!dialog.querySelector("form [data-outcome] [role=status]:only-child")) return;
       round++;
-      draw();
+      render();
     };
     dialog.showModal();
     focusFirst(dialog);
   };
 }
 
+type Props = EnquiryFormProps & {
+  /** Incremented when the dialog closes after a success, so that it opens with an empty form. */
+  round: number;
+};
+
+/** The appointment form in a dialog; full screen on a phone. */
+function AppointmentDialog({ round, ...form }: Props) {
+  const { title, intro } = form.sentences.forms[form.kind];
+  return (
+    <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{intro}</p>
+        <LiveEnquiryForm key={round} {...form} />
+      </div>
+    </Dialog>
+  );
+}
+
 async function fetchForm(address: string): Promise<FormIslandData> {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(address, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const island = page.querySelector<HTMLElement>("[data-island]");
-  if (!answer.ok || !island?.dataset.props) throw new Error(`No form at ${address}.`);
+  if (!response.ok || !island?.dataset.props) throw new Error(`No form at ${address}.`);
   return JSON.parse(island.dataset.props);
 }
 
-/** Browsers of before 2025 do not know a button's `command`. */
-function closeByMark(dialog: HTMLDialogElement, target: EventTarget | null): void {
+/** For browsers without a button's `command` (before 2025). */
+function closeByButton(dialog: HTMLDialogElement, target: EventTarget | null): void {
   if (target instanceof Element && target.closest(`[commandfor=${dialogId}]`) && dialog.open) dialog.close();
 }
 

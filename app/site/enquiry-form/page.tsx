@@ -9,10 +9,10 @@ import { Card } from "../../ui/card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
-import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
 import type { FormState } from "./form-state.ts";
+import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, jsonAction: true };
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     state,
     status,
     headers = {},
-  } = await answerPost(kindOf(new URL(request.url).pathname), request, context);
+  } = await submitEnquiry(kindOf(new URL(request.url).pathname), request, context);
   const init = { status, headers };
   return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }

@@ -67,8 +67,8 @@ test.each([
   ["1e3", null],
   ["soon", null],
   ["9".repeat(40), null],
-])("how long the filling took is a number of milliseconds or nothing: %j", async (elapsed, told) => {
-  expect((await read(urlencoded, new URLSearchParams({ ...filled, elapsed }))).elapsed).toBe(told);
+])("the time to fill in the form is a number of milliseconds or nothing: %j", async (elapsed, expected) => {
+  expect((await read(urlencoded, new URLSearchParams({ ...filled, elapsed }))).elapsed).toBe(expected);
 });
 
 test("an appointment's wished day is read when there is one, cut to what can be shown", async () => {

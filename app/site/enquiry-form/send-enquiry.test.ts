@@ -55,7 +55,7 @@ test.each([
   ["an answer that breaks off", async () => new Response(brokenOff)],
 ])("%s is the form's own sentence for the network, and may be sent again as it is", async (_, answer) => {
   const { state } = await sent(answer);
-  expect(state).toEqual({ status: "failed", typed, message: sentences.network, noLine: true });
+  expect(state).toEqual({ status: "failed", typed, message: sentences.network, offline: true });
 });
 
 test.each([

@@ -4,10 +4,10 @@ import type { FormState } from "./form-state.ts";
 type Answer = { ok: boolean; message: string; reference?: string; errors?: Record<string, string> };
 type Ended = Extract<FormState, { status: "sent" | "refused" | "failed" }>;
 
-/** A slow line gets this long to bring an answer, in milliseconds. */
-const patience = 30_000;
+/** Milliseconds. */
+const timeout = 30_000;
 
-/** Posts one filled form and tells where the form stands then; never throws. `noLine` when no answer came at all. */
+/** Posts a form and returns its new state; never throws. `offline` when there was no response. */
 export async function sendEnquiry(
   address: string,
   fields: Record<string, string>,
@@ -15,7 +15,7 @@ export async function sendEnquiry(
   sentences: { failure: string; network: string },
 ): Promise<Ended> {
   const got = await post(address, fields).catch(() => null);
-  if (!got) return { status: "failed", typed, message: sentences.network, noLine: true };
+  if (!got) return { status: "failed", typed, message: sentences.network, offline: true };
   if (!got.ok && ![422, 429, 413].includes(got.status))
     return { status: "failed", typed, message: sentences.failure };
   try {
@@ -28,13 +28,13 @@ export async function sendEnquiry(
   }
 }
 
-/** The whole answer: a line that breaks in the middle of it is no line. */
+/** Reads the whole body: a connection that breaks halfway counts as offline. */
 async function post(address: string, fields: Record<string, string>) {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(fields),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   return { ok: response.ok, status: response.status, text: await response.text() };
 }

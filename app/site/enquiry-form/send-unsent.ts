@@ -1,96 +1,98 @@
-import { isOver } from "./device-store.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { sentencesIn } from "./fetch-sentences.ts";
 import type { FieldErrors, FormState } from "./form-state.ts";
-import { asOnlySender } from "./one-sender.ts";
+import { isExpired } from "./local-store.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
-import { allUnsent, dropUnsent, stillUnsent, type Unsent, waitAfter } from "./unsent.ts";
+import { withSendLock } from "./send-lock.ts";
+import { allUnsent, readUnsent, removeUnsent, type Unsent, waitAfter } from "./unsent.ts";
 
-/** How waiting ended: with the server's answer, or "over" when it was never sent within its day. */
-export type Settled = { enquiry: Unsent; end: Extract<FormState, { status: "sent" | "refused" }> | "over" };
+/** The result of an unsent enquiry: the server's response, or "expired" when it was not sent within a day. */
+export type Settled = {
+  enquiry: Unsent;
+  end: Extract<FormState, { status: "sent" | "refused" }> | "expired";
+};
 
-/** Told of every end; answers whether it has shown it to the visitor. */
+/** Returns whether it has shown the result to the visitor. */
 type Listener = (settled: Settled) => boolean;
 
 const listeners = new Set<Listener>();
-let showElsewhere: (settled: Settled) => void = () => {};
+let showFallback: (settled: Settled) => void = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 
-// Another tab's page shows the end too; a note comes only in the tab that sent.
+// Other tabs show the result in their forms; the note appears only in the tab that sent.
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("enquiries") : null;
-if (otherTabs) otherTabs.onmessage = ({ data }: MessageEvent<Settled>) => tell(data);
+if (otherTabs) otherTabs.onmessage = ({ data }: MessageEvent<Settled>) => notify(data);
 
-/** Hears how waiting enquiries end, until the answered function is called. */
-export function whenSettled(listener: Listener): () => void {
+/** Listens for results until the returned function is called. */
+export function onSettled(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Who shows the end of an enquiry whose form is not on this page. */
-export function showSettledBy(show: (settled: Settled) => void): void {
-  showElsewhere = show;
+/** Shows results of enquiries whose form is not on this page. */
+export function setFallbackDisplay(show: (settled: Settled) => void): void {
+  showFallback = show;
 }
 
-function tell(settled: Settled): boolean {
+function notify(settled: Settled): boolean {
   return [...listeners].map((listener) => listener(settled)).includes(true);
 }
 
-/** Tells the other tabs of an enquiry that its own form has sent. */
-export function tellOtherTabs(settled: Settled): void {
+export function notifyOtherTabs(settled: Settled): void {
   otherTabs?.postMessage(settled);
 }
 
-/** Sends everything that waits, and goes on trying, ever less often, while the page is open. Never throws. */
+/** Sends all unsent enquiries, and retries with backoff while the page is open. Never throws. */
 export async function sendUnsent(): Promise<void> {
   clearTimeout(timer);
   let left = false;
   for (const { form, submissionId } of allUnsent()) {
-    const settled = await asOnlySender(submissionId, false, () => settle({ form, submissionId }));
-    if (settled) end(settled);
-    left ||= stillUnsent({ form, submissionId }) !== null;
+    const settled = await withSendLock(submissionId, false, () => settle({ form, submissionId }));
+    if (settled) publish(settled);
+    left ||= readUnsent({ form, submissionId }) !== null;
   }
   if (left) sendLater();
   else tries = 0;
 }
 
-/** The next try, after a while that grows. */
+/** Schedules the next try, with backoff. */
 export function sendLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void sendUnsent(), waitAfter(++tries));
 }
 
-/** The line is back: no more waiting. */
+/** Skips the backoff: the connection is back. */
 export function sendNow(): void {
   tries = 0;
   void sendUnsent();
 }
 
-function end(settled: Settled): void {
-  tellOtherTabs(settled);
-  if (!tell(settled)) showElsewhere(settled);
+function publish(settled: Settled): void {
+  notifyOtherTabs(settled);
+  if (!notify(settled)) showFallback(settled);
 }
 
-/** It is a draft again, as old as it is; what was typed there since is not written over. */
-function keepRefused({ form, submissionId, at, fields }: Unsent, errors: FieldErrors): void {
+/** Makes it a draft again with its age; a newer draft is not overwritten. */
+function restoreAsDraft({ form, submissionId, at, fields }: Unsent, errors: FieldErrors): void {
   const draft = readDraft(form);
   if (!draft) writeDraft(form, { at, submissionId, fields, errors });
   else if (draft.submissionId === submissionId) writeDraft(form, { ...draft, errors });
 }
 
-/** One try with one enquiry; undefined when it waits on, or when somebody else was faster. */
+/** One try with one enquiry; undefined when it stays unsent, or another tab has sent it. */
 async function settle(name: Pick<Unsent, "form" | "submissionId">): Promise<Settled | undefined> {
-  const enquiry = stillUnsent(name);
+  const enquiry = readUnsent(name);
   if (!enquiry) return undefined;
-  if (isOver(enquiry, Date.now())) {
-    dropUnsent(enquiry);
-    return { enquiry, end: "over" };
+  if (isExpired(enquiry, Date.now())) {
+    removeUnsent(enquiry);
+    return { enquiry, end: "expired" };
   }
   const { address, kind, language, fields, submissionId } = enquiry;
   const sentences = (await sentencesIn(language)).forms[kind];
   const state = await sendEnquiry(address, { ...fields, submissionId }, fields, sentences);
   if (state.status !== "sent" && state.status !== "refused") return undefined;
-  dropUnsent(enquiry);
-  if (state.status === "refused") keepRefused(enquiry, state.errors);
+  removeUnsent(enquiry);
+  if (state.status === "refused") restoreAsDraft(enquiry, state.errors);
   return { enquiry, end: state };
 }

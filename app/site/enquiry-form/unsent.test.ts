@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptMs } from "./device-store.ts";
-import { dropDraftsOf, formName, readDraft, writeDraft } from "./draft.ts";
-import { asOnlySender } from "./one-sender.ts";
+import { formName, readDraft, removeDraftsOf, writeDraft } from "./draft.ts";
+import { storageMs } from "./local-store.ts";
+import { withSendLock } from "./send-lock.ts";
 import {
   allUnsent,
-  dropUnsent,
-  keepUnsent,
-  stillUnsent,
+  readUnsent,
+  removeUnsent,
+  storeUnsent,
   type Unsent,
   unsentOf,
   waitAfter,
@@ -43,8 +43,8 @@ const enquiry: Unsent = {
 
 test("a draft is there for a day and not a moment longer", () => {
   writeDraft("contact", draft);
-  expect(readDraft("contact", noon + keptMs - 1)).toEqual(draft);
-  expect(readDraft("contact", noon + keptMs)).toBeNull();
+  expect(readDraft("contact", noon + storageMs - 1)).toEqual(draft);
+  expect(readDraft("contact", noon + storageMs)).toBeNull();
   expect(readDraft("contact", noon)).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test("a form is named by its kind, a page's consultation by its service too, and
   expect(formName("consultation", ["PMEGP Loan", "MUDRA Loan"])).toBe("consultation");
   expect(formName("contact", [])).toBe("contact");
   for (const form of ["consultation PMEGP Loan", "consultation", "contact"]) writeDraft(form, draft);
-  dropDraftsOf("consultation");
+  removeDraftsOf("consultation");
   expect(Object.keys(localStorage)).toEqual(["draft contact"]);
 });
 
@@ -78,22 +78,22 @@ test("storage that is forbidden or full keeps nothing and breaks nothing", () =>
     throw new DOMException("no", "QuotaExceededError");
   };
   vi.stubGlobal("localStorage", { getItem: no, setItem: no, removeItem: no });
-  expect(keepUnsent(enquiry)).toBe(false);
+  expect(storeUnsent(enquiry)).toBe(false);
   expect(() => writeDraft("contact", draft)).not.toThrow();
   expect(readDraft("contact", noon)).toBeNull();
-  expect(() => dropUnsent(enquiry)).not.toThrow();
+  expect(() => removeUnsent(enquiry)).not.toThrow();
 });
 
-test("one filling waits once, in its latest words; of several the form shows the latest that is not too old", () => {
-  keepUnsent(enquiry);
-  keepUnsent({ ...enquiry, fields: { name: "Asha Kumari" } });
-  keepUnsent({ ...enquiry, submissionId: "2", at: noon + 5 });
-  keepUnsent({ ...enquiry, submissionId: "3", at: noon - 5, form: "appointment" });
+test("a form session is stored once, as last typed; the form shows the latest that has not expired", () => {
+  storeUnsent(enquiry);
+  storeUnsent({ ...enquiry, fields: { name: "Asha Kumari" } });
+  storeUnsent({ ...enquiry, submissionId: "2", at: noon + 5 });
+  storeUnsent({ ...enquiry, submissionId: "3", at: noon - 5, form: "appointment" });
   expect(allUnsent().map(({ submissionId }) => submissionId)).toEqual(["3", "1", "2"]);
-  expect(stillUnsent({ form: "contact", submissionId: "1" })?.fields).toEqual({ name: "Asha Kumari" });
+  expect(readUnsent({ form: "contact", submissionId: "1" })?.fields).toEqual({ name: "Asha Kumari" });
   expect(unsentOf("contact", noon + 10)?.submissionId).toBe("2");
-  expect(unsentOf("contact", noon + keptMs + 1)?.submissionId).toBe("2");
-  expect(unsentOf("contact", noon + keptMs + 5)).toBeUndefined();
+  expect(unsentOf("contact", noon + storageMs + 1)?.submissionId).toBe("2");
+  expect(unsentOf("contact", noon + storageMs + 5)).toBeUndefined();
 });
 
 test("the wait before the next try grows, from five seconds to five minutes and no further", () => {
@@ -108,17 +108,17 @@ test("the wait before the next try grows, from five seconds to five minutes and 
   );
 });
 
-test("without locks between tabs one page still sends one filling once at a time", async () => {
+test("without locks between tabs one page still sends a form session once at a time", async () => {
   vi.stubGlobal("navigator", {});
   let done = () => {};
-  const first = asOnlySender(
+  const first = withSendLock(
     "1",
     false,
     () => new Promise<string>((resolve) => (done = () => resolve("first"))),
   );
-  expect(await asOnlySender("1", false, async () => "second")).toBeUndefined();
-  expect(await asOnlySender("2", false, async () => "another")).toBe("another");
+  expect(await withSendLock("1", false, async () => "second")).toBeUndefined();
+  expect(await withSendLock("2", false, async () => "another")).toBe("another");
   done();
   expect(await first).toBe("first");
-  expect(await asOnlySender("1", false, async () => "third")).toBe("third");
+  expect(await withSendLock("1", false, async () => "third")).toBe("third");
 });

@@ -1,12 +1,12 @@
 import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { dropKept, isOver, keptNames, readKept, writeKept } from "./device-store.ts";
+import { isExpired, readStored, removeStored, storedNames, writeStored } from "./local-store.ts";
 
-/** An enquiry that was sent without a line: it waits on this device. */
+/** An enquiry submitted while offline, stored on this device. */
 export type Unsent = {
-  /** When it was sent for the first time (milliseconds since 1970). */
+  /** The first attempt (milliseconds since 1970). */
   at: number;
-  /** Names the filling: the server takes it once, however often it comes. */
+  /** Identifies the form session: the server stores it once, however often it is sent. */
   submissionId: string;
   form: string;
   kind: FormKind;
@@ -17,36 +17,36 @@ export type Unsent = {
   fields: Typed;
 };
 
-// The boot script knows this beginning too.
-const beginning = "unsent ";
+// The boot script uses this prefix too.
+const prefix = "unsent ";
 const nameOf = ({ form, submissionId }: Pick<Unsent, "form" | "submissionId">) =>
-  `${beginning}${form} ${submissionId}`;
+  `${prefix}${form} ${submissionId}`;
 
-/** Whether it waits now; the same filling waits once, in its latest words. */
-export function keepUnsent(enquiry: Unsent): boolean {
-  return writeKept(nameOf(enquiry), enquiry);
+/** Returns whether it was stored; replaces an earlier version of the same session. */
+export function storeUnsent(enquiry: Unsent): boolean {
+  return writeStored(nameOf(enquiry), enquiry);
 }
 
-export function dropUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): void {
-  dropKept(nameOf(enquiry));
+export function removeUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): void {
+  removeStored(nameOf(enquiry));
 }
 
-/** As it waits now: another tab may have sent or dropped it. */
-export function stillUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): Unsent | null {
-  return readKept<Unsent>(nameOf(enquiry));
+/** Null when another tab has sent or discarded it. */
+export function readUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): Unsent | null {
+  return readStored<Unsent>(nameOf(enquiry));
 }
 
-/** Everything that waits, the oldest first. */
+/** The oldest first. */
 export function allUnsent(): Unsent[] {
-  return keptNames(beginning)
-    .flatMap((name) => readKept<Unsent>(name) ?? [])
+  return storedNames(prefix)
+    .flatMap((name) => readStored<Unsent>(name) ?? [])
     .sort((a, b) => a.at - b.at);
 }
 
-/** What came last of what waits of one form and is not too old to be sent. */
+/** The form's latest unsent enquiry that has not expired. */
 export function unsentOf(form: string, now = Date.now()): Unsent | undefined {
   return allUnsent()
-    .filter((enquiry) => enquiry.form === form && !isOver(enquiry, now))
+    .filter((enquiry) => enquiry.form === form && !isExpired(enquiry, now))
     .at(-1);
 }
 

@@ -23,12 +23,12 @@ const files = import.meta.glob<string>("../../../content/pages/*.md", {
 
 /** The references that a text may use: the firm's details (`{{firm.email}}`) and retention times (`{{kept.history}}`). */
 function references({ firm, phones }: SiteDetails, language: Language): Record<string, string> {
-  const kept = Object.entries(retentionDays).map(([kind, days]) => [
+  const periods = Object.entries(retentionDays).map(([kind, days]) => [
     `kept.${kind}`,
     inWords(days, "days", language),
   ]);
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(periods),
     "firm.brand": firm.brand,
     "firm.email": firm.email,
     "firm.address": firm.address,

@@ -132,7 +132,7 @@ function whenParsed() {
   try {
     lookForKept();
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is switched off: nothing is stored.
   }
   // After the first paint: nobody waits for a number in the footer.
   setTimeout(countVisit, 300);

@@ -21,7 +21,7 @@ export function prepare(address: string): Promise<OpenAppointment> {
   return ready;
 }
 
-/** Fetches what sends whatever waits on this device; it begins by itself. */
+/** Loads the forms' script, which sends unsent enquiries at once. */
 export async function sendWaiting(): Promise<void> {
   await liveForms();
 }

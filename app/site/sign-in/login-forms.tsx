@@ -7,13 +7,13 @@ import { TextInput } from "../../ui/text-input.tsx";
 type PasswordProps = {
   failed: boolean;
   mobile: string | undefined;
-  /** Makes each filling of the form good for one session. */
-  filling: string;
+  /** Identifies the form session, which can open one login session. */
+  formId: string;
   /** The password was set by a link just now. */
   ready: boolean;
 };
 
-/** Mobile and password: the first step, and for most the only one. */
+/** Mobile and password, the first step. */
 export function PasswordForm(props: PasswordProps) {
   const t = useTranslations("staff.login");
   return (
@@ -24,7 +24,7 @@ export function PasswordForm(props: PasswordProps) {
       {props.failed ? <Message tone="error">{t("failure")}</Message> : null}
       {props.ready ? <Message tone="success">{t("ready")}</Message> : null}
       <form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="filling" value={props.filling} />
+        <input type="hidden" name="filling" value={props.formId} />
         <TextInput
           id="mobile"
           name="mobile"
@@ -52,8 +52,8 @@ export function PasswordForm(props: PasswordProps) {
   );
 }
 
-/** The code of the second factor, or a recovery code in its place. */
-export function CodeForm({ failed, filling }: { failed: boolean; filling: string }) {
+/** The code of the two-step login, or a recovery code. */
+export function CodeForm({ failed, formId }: { failed: boolean; formId: string }) {
   const t = useTranslations("staff.login");
   return (
     <>
@@ -63,7 +63,7 @@ export function CodeForm({ failed, filling }: { failed: boolean; filling: string
       {failed ? <Message tone="error">{t("codeFailure")}</Message> : null}
       <form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="code" />
-        <input type="hidden" name="filling" value={filling} />
+        <input type="hidden" name="filling" value={formId} />
         <TextInput
           id="code"
           name="code"

@@ -20,7 +20,7 @@ import { CodeForm, PasswordForm } from "./login-forms.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await readSession(context.get(authContext), request)) throw redirect(next);
-  return { filling: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
+  return { formId: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,16 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ step: byCode ? "code" : "password", failed: true, mobile, next: "" }, { status: 422 });
   if (opened.second)
     return data({ step: "code", failed: false, mobile: "", next: "" }, { headers: opened.headers });
-  // A browser asked to send the form again after signing out would sign in again: each filling opens once.
-  if (await isSpent(db, text("filling"), now)) throw redirect("/login");
+  // Reposting the form after signing out must not sign in again.
+  if (await isUsed(db, text("filling"), now)) throw redirect("/login");
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   return data({ step: "done", failed: false, mobile: "", next }, { headers: opened.headers });
 }
 
-/** Whether this filling of the form has opened a session before; a post without one is as good as a first. */
-async function isSpent(db: Parameters<typeof countUse>[0], filling: string, now: Date): Promise<boolean> {
-  if (!/^[\w-]{36}$/.test(filling)) return false;
-  return (await countUse(db, `sign-in-filling:${filling}`, sessionSeconds * 1000, now)) > 1;
+/** Whether this form session has opened a login session before; false for a post without an id. */
+async function isUsed(db: Parameters<typeof countUse>[0], formId: string, now: Date): Promise<boolean> {
+  if (!/^[\w-]{36}$/.test(formId)) return false;
+  return (await countUse(db, `sign-in-filling:${formId}`, sessionSeconds * 1000, now)) > 1;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -66,12 +66,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <Section width="text" className="grid">
       <Card className="mx-auto grid w-full max-w-[26rem] gap-6">
         {actionData?.step === "code" ? (
-          <CodeForm failed={actionData.failed} filling={loaderData.filling} />
+          <CodeForm failed={actionData.failed} formId={loaderData.formId} />
         ) : (
           <PasswordForm
             failed={actionData?.failed ?? false}
             mobile={actionData?.mobile}
-            filling={loaderData.filling}
+            formId={loaderData.formId}
             ready={loaderData.ready && !actionData}
           />
         )}

@@ -30,22 +30,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
-  const kept = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
+  const values = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
   // Judging a password is dear: only who holds the link may ask for it.
   if (!(await setupLinkOpens(db, params.token, now)))
-    return data({ done: false, problems: {} as Problems, ...kept }, { status: 404 });
+    return data({ done: false, problems: {} as Problems, ...values }, { status: 404 });
   const password = String(form.get("password") ?? "");
   const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
   const firm = [settings.site().firm.brand];
-  const weak = await passwordProblem(password, { ...kept, firm });
+  const weak = await passwordProblem(password, { ...values, firm });
   const problems: Problems = {
     ...(!name && { name: true }),
     ...(!mobile && { mobile: true }),
     ...(weak && { password: weak }),
   };
-  if (!name || !mobile || weak) return data({ done: false, problems, ...kept }, { status: 422 });
+  if (!name || !mobile || weak) return data({ done: false, problems, ...values }, { status: 422 });
   const done = await createOwner(db, params.token, { name, mobile, password }, now);
-  return data({ done, problems, ...kept }, { status: done ? 200 : 404 });
+  return data({ done, problems, ...values }, { status: done ? 200 : 404 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

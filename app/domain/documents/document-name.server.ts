@@ -3,7 +3,7 @@ import type { Document } from "./tables.ts";
 
 const names: Record<string, string> = documents.papers;
 
-/** A paper by its name, as the history tells of it. */
-export function paperName({ paper, title }: Pick<Document, "paper" | "title">): string {
+/** A document's name, as the history shows it. */
+export function documentName({ paper, title }: Pick<Document, "paper" | "title">): string {
   return title ?? names[paper] ?? paper;
 }

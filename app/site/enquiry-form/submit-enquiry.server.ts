@@ -8,7 +8,11 @@ import {
   settingsContext,
 } from "../../contexts/services.ts";
 import type { Calendar } from "../../domain/enquiries/preferred-day.ts";
-import { findTaken, type Received, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
+import {
+  findReceived,
+  type Received,
+  receiveEnquiry,
+} from "../../domain/enquiries/receive-enquiry.server.ts";
 import {
   type CheckedValue,
   checkEnquiry,
@@ -25,17 +29,21 @@ import { readSubmission, type Submission } from "./read-submission.server.ts";
 import { type EnquirySentences, sentencesFor } from "./sentences.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type PostAnswer = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
+type SubmitResult = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
 
-/** Receives one post of a form and says where the form stands then: for the page, and for JSON by `jsonOf`. */
-export async function answerPost(kind: FormKind, request: Request, context: Context): Promise<PostAnswer> {
+/** Handles one post of a form and returns the form's state, for the page and for JSON by `jsonOf`. */
+export async function submitEnquiry(
+  kind: FormKind,
+  request: Request,
+  context: Context,
+): Promise<SubmitResult> {
   const language = languageOf(new URL(request.url).pathname);
   const sentences = publicMessages[language].enquiries;
   const submission = await readSubmission(kind, request);
   const { typed } = submission;
   const checked = checkEnquiry(kind, typed, serviceOptions(), calendarFor(kind, context));
   if (!checked.ok) {
-    const reference = await takenBefore(kind, submission, context);
+    const reference = await receivedBefore(kind, submission, context);
     if (reference !== undefined) {
       const message = sentences.forms[kind].success;
       return { status: 200, state: { status: "sent", message, reference } };
@@ -43,30 +51,30 @@ export async function answerPost(kind: FormKind, request: Request, context: Cont
     const errors = sentencesFor(checked.problems, sentences);
     return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
-  const received = await take({ kind, language, ...submission, value: checked.value }, context);
-  return wordAnswer(received, kind, submission, sentences);
+  const received = await store({ kind, language, ...submission, value: checked.value }, context);
+  return resultOf(received, kind, submission, sentences);
 }
 
-/** Of an enquiry whose wished day has passed since it was sent first. */
-async function takenBefore(
+/** The reference of an enquiry whose preferred day has become invalid since it was stored. */
+async function receivedBefore(
   kind: FormKind,
   { typed, submissionId }: Submission,
   context: Context,
 ): Promise<string | undefined> {
   const value = checkedBefore(kind, typed, serviceOptions());
   const db = context.get(dbContext);
-  return value && findTaken(db, { kind, value, submissionId });
+  return value && findReceived(db, { kind, value, submissionId });
 }
 
-/** Only an appointment may name a day. */
+/** Only an appointment has a preferred day. */
 function calendarFor(kind: FormKind, context: Context): Calendar | undefined {
   if (kind !== "appointment") return undefined;
   return { hours: context.get(settingsContext).site().hours, now: new Date() };
 }
 
-/** The enquiry as it is on disk, or "failed" when the database did not take it. */
-async function take(
-  filled: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
+/** "failed" when the database cannot store it. */
+async function store(
+  enquiry: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
   context: Context,
 ): Promise<Received | "failed"> {
   const commitTogether = context.get(commitTogetherContext);
@@ -76,7 +84,7 @@ async function take(
   const { address, requestId } = context.get(requestContext);
   const addressKey = networkKey(secret, address);
   try {
-    const arrived = { ...filled, addressKey };
+    const arrived = { ...enquiry, addressKey };
     const received = await commitTogether((trx) => receiveEnquiry(trx, outbox.settings, arrived, new Date()));
     outbox.wake();
     return received;
@@ -86,12 +94,12 @@ async function take(
   }
 }
 
-function wordAnswer(
+function resultOf(
   received: Received | "failed",
   kind: FormKind,
   { typed }: Submission,
   sentences: EnquirySentences,
-): PostAnswer {
+): SubmitResult {
   const { success, failure } = sentences.forms[kind];
   if (received === "failed") return { status: 503, state: { status: "failed", typed, message: failure } };
   if (received.taken)

@@ -6,21 +6,21 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-/** How a post of the inbox ended; what was changed can be put back with `undo`. */
-export type InboxAnswer =
+/** The result of an action on the inbox; a change can be undone. */
+export type InboxResult =
   | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
   | { status: "undone"; count: number }
   | { status: "nothing" };
 
-type Tools = { db: Db; outbox: OutboxSettings };
+type ActionServices = { db: Db; outbox: OutboxSettings };
 
-/** Answers the posts of the inbox: a change of some enquiries, and its undo. `outbox.wake()` after it. */
-export async function answerInboxPost(
-  { db, outbox }: Tools,
+/** Handles bulk changes and their undo; call `outbox.wake()` after it. */
+export async function inboxAction(
+  { db, outbox }: ActionServices,
   staff: Staff,
   form: FormData,
   now: Date,
-): Promise<InboxAnswer> {
+): Promise<InboxResult> {
   requirePermission(staff, "enquiries.write");
   if (form.get("intent") === "undo") {
     const count = await undoMany(db, staff, outbox, readUndo(clean(form.get("undo"))), now);
@@ -30,14 +30,14 @@ export async function answerInboxPost(
   const field = quick ? "state" : clean(form.get("field"));
   const change = readBulk(field, quick || clean(form.get("value")));
   const ids = form.getAll("id").map(clean);
-  if (!change || ids.length === 0 || !(await isThere(db, change))) return { status: "nothing" };
+  if (!change || ids.length === 0 || !(await isAssignable(db, change))) return { status: "nothing" };
   const undo = await changeMany(db, staff, outbox, { ids, change }, now);
   if (undo.length === 0) return { status: "nothing" };
   return { status: "changed", field: field as BulkField, count: undo.length, undo };
 }
 
-/** An enquiry can be given only to somebody who is there. */
-async function isThere(db: Db, change: object): Promise<boolean> {
+/** An enquiry can be assigned only to an existing member of staff. */
+async function isAssignable(db: Db, change: object): Promise<boolean> {
   const to = "assigned_to" in change ? change.assigned_to : null;
   if (typeof to !== "string") return true;
   return (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst()) !== undefined;

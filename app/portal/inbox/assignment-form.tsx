@@ -11,8 +11,8 @@ type Props = {
   team: readonly { id: string; name: string }[];
 };
 
-/** In whose hands an enquiry is, and how far. */
-export function HandForm({ state, assignedTo, team }: Props) {
+/** The state of an enquiry and whom it is assigned to. */
+export function AssignmentForm({ state, assignedTo, team }: Props) {
   return (
     <Card className="grid gap-5">
       {state === "spam" ? <NotSpam /> : null}
@@ -22,7 +22,6 @@ export function HandForm({ state, assignedTo, team }: Props) {
   );
 }
 
-/** One tap: out of Spam, and on its way as if it had just arrived. */
 function NotSpam() {
   const t = useTranslations("inbox");
   return (
@@ -36,7 +35,7 @@ function NotSpam() {
   );
 }
 
-/** It carries the state that was seen, so that no colleague's change is overwritten. */
+/** Posts the state that was shown, so that no colleague's change is overwritten. */
 function StateForm({ state }: { state: EnquiryState }) {
   const t = useTranslations("inbox");
   const sending = useNavigation().formData?.get("intent") === "state";

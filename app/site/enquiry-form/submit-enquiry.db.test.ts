@@ -9,8 +9,8 @@ import { createGroupCommit } from "../../platform/db/group-commit.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { answerPost, jsonOf } from "./answer-post.server.ts";
 import { formKindAt } from "./form-path.ts";
+import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
 
 const secret = "a-secret-for-tests-only";
 
@@ -56,7 +56,7 @@ async function post(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(typed),
   });
-  const answer = await answerPost(formKindAt(path) ?? "contact", request, context);
+  const answer = await submitEnquiry(formKindAt(path) ?? "contact", request, context);
   return { ...answer, json: jsonOf(answer.state), woken };
 }
 
@@ -159,7 +159,7 @@ test("when the database does not take it, the form says so in its own sentence, 
   expect(state).toEqual({ status: "failed", typed: filled, message });
 });
 
-test("a filling that was taken is answered as the first time, though its day has become a holiday since", async () => {
+test("a stored form session gets the same response again, even when its day has become a holiday since", async () => {
   const db = await freshDatabase();
   const { name, phone, email } = filled;
   const wish = { preferredDay: "2026-11-24", preferredPart: "morning" };

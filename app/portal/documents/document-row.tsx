@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import { onlyForSome, type Paper } from "../../domain/documents/papers.ts";
 import type { DocumentMark } from "../../domain/documents/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddButtons } from "./add-buttons.tsx";
@@ -8,13 +8,13 @@ import { MarkForm } from "./mark-form.tsx";
 import type { Uploads } from "./use-uploads.ts";
 import { VersionLine } from "./version-line.tsx";
 
-export type PaperRowProps = {
-  paper: Paper;
+export type DocumentRowProps = {
+  type: DocumentType;
   document: ListedDocument | undefined;
   client: string;
   mayWrite: boolean;
   add: Uploads["add"] | undefined;
-  /** What was refused of its mark. */
+  /** Values of a refused mark form. */
   typed: Record<string, string>;
 };
 
@@ -23,15 +23,15 @@ const tones = { have: "success", missing: "neutral", wrong: "error" } as const s
   string
 >;
 
-/** A paper of the check-list: whether it is there, its newest version, and the ways to add one. */
-export function PaperRow({ paper, document, client, mayWrite, add, typed }: PaperRowProps) {
+/** A document of the checklist: its mark, its newest version, and buttons to add one. */
+export function DocumentRow({ type, document, client, mayWrite, add, typed }: DocumentRowProps) {
   const t = useTranslations("documents");
-  const name = document?.title ?? t(`papers.${paper}`);
+  const name = document?.title ?? t(`papers.${type}`);
   const shown = document?.shown ?? "missing";
   const { current = [], note } = document ?? {};
   return (
     <li
-      data-paper={paper}
+      data-paper={type}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
     >
       <div className="min-w-0 grow basis-56">
@@ -39,33 +39,32 @@ export function PaperRow({ paper, document, client, mayWrite, add, typed }: Pape
           <strong className="wrap-anywhere">{name}</strong>
           <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
         </p>
-        <Hint paper={paper} quiet={shown === "have"} />
+        <Hint type={type} quiet={shown === "have"} />
         {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
       </div>
       <div className="print-none flex flex-wrap items-center gap-2 has-[[open]]:basis-full">
-        <ViewLinks versions={current} paper={name} />
-        {mayWrite && paper !== "other" ? (
-          <AddButtons client={client} paper={paper} name={name} add={add} />
+        <ViewLinks versions={current} documentName={name} />
+        {mayWrite && type !== "other" ? (
+          <AddButtons client={client} type={type} name={name} add={add} />
         ) : null}
-        <More {...{ paper, document, client, mayWrite, name, typed }} />
+        <More {...{ type, document, client, mayWrite, name, typed }} />
       </div>
     </li>
   );
 }
 
-/** What the paper is to be; once it is there nobody needs to be told. */
-function Hint({ paper, quiet }: { paper: Paper; quiet: boolean }) {
+function Hint({ type, quiet }: { type: DocumentType; quiet: boolean }) {
   const t = useTranslations("documents");
   if (quiet) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {t(`hints.${paper}`)}
-      {onlyForSome.has(paper) ? ` (${t("forSome")})` : ""}
+      {t(`hints.${type}`)}
+      {onlyForSome.has(type) ? ` (${t("forSome")})` : ""}
     </p>
   );
 }
 
-function ViewLinks({ versions, paper }: { versions: readonly ListedVersion[]; paper: string }) {
+function ViewLinks({ versions, documentName }: { versions: readonly ListedVersion[]; documentName: string }) {
   const t = useTranslations("documents");
   return versions.map(({ id, name }, index) => (
     <a
@@ -74,20 +73,20 @@ function ViewLinks({ versions, paper }: { versions: readonly ListedVersion[]; pa
       target="_blank"
       rel="noopener noreferrer"
       className="link grid min-h-11 place-items-center px-1"
-      aria-label={t("viewOf", { paper, file: name })}
+      aria-label={t("viewOf", { paper: documentName, file: name })}
     >
       {versions.length === 1 ? t("view") : t("viewPage", { page: index + 1 })}
     </a>
   ));
 }
 
-type MoreProps = Omit<PaperRowProps, "add"> & { name: string };
+type MoreProps = Omit<DocumentRowProps, "add"> & { name: string };
 
-/** What is needed less often: the mark, every file with its facts, and its end. */
-function More({ paper, document, client, mayWrite, name, typed }: MoreProps) {
+/** Rarely needed: the mark, and every file with its details. */
+function More({ type, document, client, mayWrite, name, typed }: MoreProps) {
   const t = useTranslations("documents");
   const files = [...(document?.current ?? []), ...(document?.older ?? [])];
-  const refused = typed.paper === (paper === "other" ? document?.id : paper);
+  const refused = typed.paper === (type === "other" ? document?.id : type);
   if (!mayWrite && files.length === 0) return null;
   return (
     <details open={refused || undefined} className="min-w-0 open:basis-full">
@@ -99,11 +98,11 @@ function More({ paper, document, client, mayWrite, name, typed }: MoreProps) {
         {files.length > 0 ? (
           <ul className="grid gap-2">
             {files.map((version) => (
-              <VersionLine key={version.id} {...{ version, client, mayWrite }} paper={name} />
+              <VersionLine key={version.id} {...{ version, client, mayWrite }} documentName={name} />
             ))}
           </ul>
         ) : null}
-        {mayWrite ? <MarkForm {...{ paper, document, client }} typed={refused ? typed : {}} /> : null}
+        {mayWrite ? <MarkForm {...{ type, document, client }} typed={refused ? typed : {}} /> : null}
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import type { Scheme } from "../clients/tables.ts";
 
-/** The papers that each scheme asks for, in the order in which they are collected, and what the file itself needs. */
-export const papersOf = {
+/** The documents that each scheme requires, in the order in which they are collected. */
+export const checklists = {
   pmegp: [
     "aadhaar",
     "pan",
@@ -36,22 +36,22 @@ export const papersOf = {
   ],
 } as const satisfies Record<Scheme, readonly string[]>;
 
-/** A paper of some scheme's list; "other" is what stands in none, under a title of its own. */
-export type Paper = (typeof papersOf)[Scheme][number] | "other";
+/** A document of a scheme's checklist; "other" is any further document, with its own title. */
+export type DocumentType = (typeof checklists)[Scheme][number] | "other";
 
-/** Asked for only of some: what is missing of these may be right. */
-export const onlyForSome: ReadonlySet<string> = new Set<Paper>([
+/** Required only from some clients. */
+export const onlyForSome: ReadonlySet<string> = new Set<DocumentType>([
   ...(["caste", "rural", "experience", "edp", "authority"] as const),
   ...(["registration", "licences", "loans", "accounts"] as const),
 ]);
 
-/** Reads a paper's key for a scheme; undefined when that has no such paper. */
-export function readPaper(scheme: Scheme, typed: unknown): Paper | undefined {
-  const papers: readonly Paper[] = [...papersOf[scheme], "other"];
-  return papers.find((paper) => paper === typed);
+/** Reads a document type; undefined when the scheme does not have it. */
+export function readDocumentType(scheme: Scheme, typed: unknown): DocumentType | undefined {
+  const types: readonly DocumentType[] = [...checklists[scheme], "other"];
+  return types.find((type) => type === typed);
 }
 
-const hints: readonly [Paper, RegExp][] = [
+const hints: readonly [DocumentType, RegExp][] = [
   ["aadhaar", /aadh?aa?r|adhar|uidai/i],
   ["photograph", /photo(graph)?\b|passport.?size/i],
   ["passbook", /pass.?book/i],
@@ -74,17 +74,17 @@ const hints: readonly [Paper, RegExp][] = [
   ["pan", /(^|[^a-z])pan([^a-z]|$)/i],
 ];
 
-/** Which paper of a scheme a file's name tells of; "other" when it tells of none. */
-export function guessPaper(scheme: Scheme, name: string): Paper {
+/** Guesses the document type from a file's name; "other" when nothing matches. */
+export function guessDocumentType(scheme: Scheme, name: string): DocumentType {
   const words = name.replaceAll("_", " ");
-  const found = hints.find(([paper, hint]) => hint.test(words) && readPaper(scheme, paper));
+  const found = hints.find(([type, hint]) => hint.test(words) && readDocumentType(scheme, type));
   return found?.[0] ?? "other";
 }
 
 const identityNumbers =
   /(?<!\p{Nd})\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}(?!\p{Nd})|[A-Z]{5}[\s_-]?\d{4}[\s_-]?[A-Z](?![A-Z])/giu;
 
-/** Aadhaar and PAN numbers are not kept in words: of a file's name they are left out. */
+/** Removes Aadhaar and PAN numbers, which are never stored as text. */
 export function withoutIdentityNumbers(text: string): string {
   return text.replace(identityNumbers, "…");
 }

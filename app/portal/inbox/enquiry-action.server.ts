@@ -10,8 +10,8 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-/** What a post of an enquiry's page did, or why not; a refused note comes back with its words. */
-export type PostOutcome = {
+/** The result of an action on an enquiry's page; a refused note comes back as typed. */
+export type EnquiryResult = {
   notice:
     | ("changed" | "stale" | "assigned" | "nobodyThere")
     | ("noted" | "emptyNote" | "longNote")
@@ -19,23 +19,23 @@ export type PostOutcome = {
   typed?: string;
 };
 
-type Tools = { db: Db; outbox: OutboxSettings };
+type ActionServices = { db: Db; outbox: OutboxSettings };
 
-/** Answers every post of an enquiry's page by its intent; `outbox.wake()` after it. What is gone is a 404. */
-export async function answerEnquiryPost(
-  tools: Tools,
+/** Handles every form of an enquiry's page; call `outbox.wake()` after it. 404 when the record is gone. */
+export async function enquiryAction(
+  tools: ActionServices,
   staff: Staff,
   id: string,
   form: FormData,
   now: Date,
-): Promise<PostOutcome> {
+): Promise<EnquiryResult> {
   requirePermission(staff, "enquiries.write");
   const { db, outbox } = tools;
   const intent = clean(form.get("intent"));
   if (intent === "resend") return resend(db, staff, clean(form.get("delivery")), now);
   if (intent === "follow-up") {
-    const answer = found(await answerFollowUp(db, staff, { noun: "enquiry", id }, form, now));
-    return { notice: answer === "set" ? "followUp" : "badDay" };
+    const result = found(await answerFollowUp(db, staff, { noun: "enquiry", id }, form, now));
+    return { notice: result === "set" ? "followUp" : "badDay" };
   }
   if (intent === "note") {
     const typed = clean(form.get("text"));
@@ -49,24 +49,24 @@ export async function answerEnquiryPost(
   return { notice: await changeState(db, staff, outbox, id, { from, to }, now) };
 }
 
-function found<T>(answer: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {
-  if (answer === "gone" || answer === "not_found") throw data(null, { status: 404 });
-  return answer as Exclude<T, "gone" | "not_found">;
+function found<T>(result: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {
+  if (result === "gone" || result === "not_found") throw data(null, { status: 404 });
+  return result as Exclude<T, "gone" | "not_found">;
 }
 
-async function resend(db: Db, staff: Staff, delivery: string, now: Date): Promise<PostOutcome> {
-  const answer = found(await resendDelivery(db, staff, delivery, now));
-  return { notice: answer === "queued" ? "resent" : "busy" };
+async function resend(db: Db, staff: Staff, delivery: string, now: Date): Promise<EnquiryResult> {
+  const result = found(await resendDelivery(db, staff, delivery, now));
+  return { notice: result === "queued" ? "resent" : "busy" };
 }
 
 async function assign(
-  { db, outbox }: Tools,
+  { db, outbox }: ActionServices,
   staff: Staff,
   id: string,
   to: string,
   now: Date,
-): Promise<PostOutcome> {
-  const there = to && (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst());
-  if (to && !there) return { notice: "nobodyThere" };
+): Promise<EnquiryResult> {
+  const member = to && (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst());
+  if (to && !member) return { notice: "nobodyThere" };
   return { notice: found(await assignEnquiry(db, staff, outbox, id, to || null, now)) };
 }

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
-import { guessPaper, papersOf, readPaper, withoutIdentityNumbers } from "./papers.ts";
+import { checklists, guessDocumentType, readDocumentType, withoutIdentityNumbers } from "./checklist.ts";
 
 test("the list of PMEGP is that of its page, in its order", () => {
   const page = readFileSync("content/services/PMEGP.en.md", "utf8");
   const section = page.split("{#documents}")[1]?.split("\n## ")[0] ?? "";
   const named = [...section.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name);
-  const listed = papersOf.pmegp.filter((paper) => paper !== "application");
-  expect(listed.map((paper) => documents.papers[paper])).toEqual(named);
+  const listed = checklists.pmegp.filter((type) => type !== "application");
+  expect(listed.map((type) => documents.papers[type])).toEqual(named);
 });
 
-test("only a paper of the scheme is read", () => {
-  expect(readPaper("pmegp", "rural")).toBe("rural");
-  expect(readPaper("pmfme", "rural")).toBeUndefined();
-  expect(readPaper("pmfme", "other")).toBe("other");
-  expect(readPaper("pmegp", null)).toBeUndefined();
+test("only a document type of the scheme is read", () => {
+  expect(readDocumentType("pmegp", "rural")).toBe("rural");
+  expect(readDocumentType("pmfme", "rural")).toBeUndefined();
+  expect(readDocumentType("pmfme", "other")).toBe("other");
+  expect(readDocumentType("pmegp", null)).toBeUndefined();
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ["DPR final.pdf", "report"],
   ["IMG_20261121_101010.jpg", "other"],
   ["bank passbook.png", "passbook"],
-])("the name %s tells of %s", (name, paper) => {
-  expect(guessPaper("pmegp", name)).toBe(paper);
+])("the name %s is guessed as %s", (name, type) => {
+  expect(guessDocumentType("pmegp", name)).toBe(type);
 });
 
 test.each([

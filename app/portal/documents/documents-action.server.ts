@@ -6,26 +6,26 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-export type DocumentsAnswer = Marked | "document-removed" | "document-restored";
+export type DocumentsResult = Marked | "document-removed" | "document-restored";
 
-/** Whether a post of the profile is about its papers. */
-export function isAboutDocuments(intent: unknown): boolean {
+/** Whether an intent of the profile page is about documents. */
+export function isDocumentsIntent(intent: unknown): boolean {
   return typeof intent === "string" && /^(document|names)-/.test(intent);
 }
 
-/** Answers the small forms of the papers: a mark, whether the names match, a file taken away or put back. */
-export function answerDocuments(
+/** Handles the documents' forms: a mark, the name check, removing and restoring a file. */
+export function documentsAction(
   db: Db,
   staff: Staff,
   clientId: string,
   form: FormData,
   now: Date,
-): Promise<DocumentsAnswer> {
+): Promise<DocumentsResult> {
   const text = (name: string) => clean(form.get(name)).trim();
   switch (form.get("intent")) {
     case "document-mark": {
       const mark = documentMarks.find((known) => known === form.get("mark")) ?? null;
-      return markDocument(db, staff, clientId, { paper: text("paper"), mark, note: text("note") }, now);
+      return markDocument(db, staff, clientId, { document: text("paper"), mark, note: text("note") }, now);
     }
     case "names-check": {
       const matches = (["yes", "no"] as const).find((known) => known === form.get("found")) ?? null;

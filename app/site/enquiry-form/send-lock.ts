@@ -1,10 +1,10 @@
 const busy = new Set<string>();
 
 /**
- * Runs `work` while no other tab or part of this page works on the same filling; answers undefined when another does
- * and `wait` is false. Without TLS browsers have no locks between tabs: there the submission id alone makes it once.
+ * Runs `work` while no other tab or part of this page sends the same form session; returns undefined when another does
+ * and `wait` is false. Without TLS browsers have no locks between tabs; the server then drops duplicates by submission id.
  */
-export async function asOnlySender<T>(
+export async function withSendLock<T>(
   submissionId: string,
   wait: boolean,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerInboxPost, type InboxAnswer } from "./answer-list.server.ts";
+import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
 
 function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {
   const data = new FormData();
@@ -14,24 +14,24 @@ function form(fields: Record<string, string>, ids: readonly string[] = []): Form
   return data;
 }
 
-const undoOf = (answer: InboxAnswer) => (answer.status === "changed" ? JSON.stringify(answer.undo) : "");
+const undoOf = (result: InboxResult) => (result.status === "changed" ? JSON.stringify(result.undo) : "");
 
 async function statesIn(db: Db) {
   const rows = await db.selectFrom("enquiries").select(["id", "state"]).orderBy("id", "desc").execute();
   return rows.map(({ state }) => state);
 }
 
-test("what is ticked is closed together, told in each history, and put back by the undo", async () => {
+test("ticked enquiries are closed together, recorded in each history, and restored by the undo", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
   const ids = await stored(db, 3);
-  const post = (data: FormData) => answerInboxPost({ db, outbox }, staff, data, noon);
-  const answer = await post(form({ quick: "done" }, ids.slice(0, 2)));
-  expect(answer).toMatchObject({ status: "changed", field: "state", count: 2 });
+  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
+  const result = await post(form({ quick: "done" }, ids.slice(0, 2)));
+  expect(result).toMatchObject({ status: "changed", field: "state", count: 2 });
   expect(await statesIn(db)).toEqual(["done", "done", "new"]);
-  const told = await db.selectFrom("activity").select(["record_id", "verb"]).execute();
-  expect(told.map(({ record_id }) => record_id).sort()).toEqual(ids.slice(0, 2).sort());
-  expect(await post(form({ intent: "undo", undo: undoOf(answer) }))).toEqual({ status: "undone", count: 2 });
+  const activity = await db.selectFrom("activity").select(["record_id", "verb"]).execute();
+  expect(activity.map(({ record_id }) => record_id).sort()).toEqual(ids.slice(0, 2).sort());
+  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 2 });
   expect(await statesIn(db)).toEqual(["new", "new", "new"]);
 });
 
@@ -39,10 +39,10 @@ test("an undo leaves what a colleague has changed since", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
   const ids = await stored(db, 2);
-  const post = (data: FormData) => answerInboxPost({ db, outbox }, staff, data, noon);
-  const answer = await post(form({ intent: "bulk", field: "state", value: "waiting" }, ids));
+  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
+  const result = await post(form({ intent: "bulk", field: "state", value: "waiting" }, ids));
   await post(form({ quick: "done" }, ids.slice(0, 1)));
-  expect(await post(form({ intent: "undo", undo: undoOf(answer) }))).toEqual({ status: "undone", count: 1 });
+  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 1 });
   expect(await statesIn(db)).toEqual(["done", "new"]);
 });
 
@@ -52,7 +52,7 @@ test("enquiries are given to somebody who is there, and marked as unread again",
   const [id = ""] = await stored(db, 1);
   await db.updateTable("enquiries").set({ read_at: noon.toISOString() }).execute();
   const post = (fields: Record<string, string>) =>
-    answerInboxPost({ db, outbox }, staff, form({ intent: "bulk", ...fields }, [id]), noon);
+    inboxAction({ db, outbox }, staff, form({ intent: "bulk", ...fields }, [id]), noon);
   expect(await post({ field: "assigned_to", value: "nobody knows" })).toEqual({ status: "nothing" });
   expect(await post({ field: "assigned_to", value: staff.id })).toMatchObject({
     status: "changed",
@@ -69,7 +69,7 @@ test("taken out of spam together, each is delivered that was held there when it 
   const ids = await stored(db, 3, "spam");
   await db.updateTable("enquiries").set({ spam_reason: "links" }).where("id", "in", ids).execute();
   const [byHand = ""] = await stored(db, 1, "spam", 4);
-  await answerInboxPost(
+  await inboxAction(
     { db, outbox },
     staff,
     form({ intent: "bulk", field: "state", value: "new" }, [...ids, byHand]),
@@ -82,11 +82,11 @@ test("taken out of spam together, each is delivered that was held there when it 
 test("a viewer changes nothing", async () => {
   const db = await freshDatabase();
   const ids = await stored(db, 1);
-  await expect(
-    answerInboxPost({ db, outbox }, reader, form({ quick: "done" }, ids), noon),
-  ).rejects.toMatchObject({
-    status: 403,
-  });
+  await expect(inboxAction({ db, outbox }, reader, form({ quick: "done" }, ids), noon)).rejects.toMatchObject(
+    {
+      status: 403,
+    },
+  );
 });
 
 test("whatever comes back as an undo, nothing but states, people and marks is written", async () => {

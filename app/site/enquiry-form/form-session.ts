@@ -1,13 +1,13 @@
 import type { FormKind } from "../../domain/enquiries/schema.ts";
-import { dropDraft, readDraft, typedIn, writeDraft } from "./draft.ts";
+import { readDraft, removeDraft, typedIn, writeDraft } from "./draft.ts";
 
-/** What is typed is written down this long after the last key, in milliseconds. */
-const pause = 300;
+/** Milliseconds after the last key until the draft is stored. */
+const saveDelay = 300;
 
-export type Filling = ReturnType<typeof createFilling>;
+export type FormSession = ReturnType<typeof createFormSession>;
 
-/** One filling of a form: the id that makes it one enquiry, how long it takes, and its draft on this device. */
-export function createFilling(kind: FormKind, name: string) {
+/** One form session: the id that makes it one enquiry, its duration, and its stored draft. */
+export function createFormSession(kind: FormKind, name: string) {
   let submissionId = newSubmissionId();
   let since: number | null = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,33 +21,32 @@ export function createFilling(kind: FormKind, name: string) {
   };
   return {
     id: () => submissionId,
-    /** Milliseconds since the form was first reached for, as text; empty when nobody measured. */
+    /** Milliseconds since the first use, as text; empty when not measured. */
     elapsed: () => (since === null ? "" : String(Math.round(performance.now() - since))),
-    /** Goes on where a draft, or an enquiry that waits, left off. */
+    /** Continues the session of a draft or an unsent enquiry. */
     resume(earlier: string) {
       submissionId = earlier;
       since = null;
     },
-    /** Somebody had typed before script came: nobody knows how long. */
-    beganEarlier() {
+    /** For a form used before hydration: the duration is unknown. */
+    stopTiming() {
       since = null;
     },
-    /** Writes the draft soon. */
     save(form: HTMLFormElement) {
       stop();
-      timer = setTimeout(write, pause, form);
+      timer = setTimeout(write, saveDelay, form);
     },
-    /** Writes now what would be written soon: the page may be going. */
+    /** Stores a pending draft at once, before the page may be left. */
     saveNow(form: HTMLFormElement) {
       if (timer !== undefined) write(form);
     },
-    /** What is typed is kept elsewhere, or gone. */
+    /** The draft is no longer needed. */
     forget() {
       stop();
-      // Another tab may be filling the same form.
-      if (readDraft(name)?.submissionId === submissionId) dropDraft(name);
+      // Another tab may have replaced the draft.
+      if (readDraft(name)?.submissionId === submissionId) removeDraft(name);
     },
-    /** What follows is another enquiry. */
+    /** Starts the session of another enquiry. */
     renew() {
       submissionId = newSubmissionId();
       since = performance.now();
