@@ -73,7 +73,7 @@ export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<
 }
 
 /** Takes a person's second factor away, inside the caller's transaction; the next sign-in needs the password only. */
-export async function removeSecondFactor(trx: Db, staffId: string): Promise<void> {
+export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void> {
   const no = engineBehind(trx) === "postgres" ? false : 0;
   await trx.deleteFrom("staff_second_factors").where("user_id", "=", staffId).execute();
   await trx.updateTable("staff").set({ two_factor_enabled: no }).where("id", "=", staffId).execute();

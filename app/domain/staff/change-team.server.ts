@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { addAccount, endSessions, isTaken, removeSecondFactor } from "./accounts.server.ts";
+import { addAccount, endSessions, isTaken, removeTwoStepLogin } from "./accounts.server.ts";
 import { forgetPasswordLinks, makePasswordLink } from "./password-link.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
@@ -100,10 +100,10 @@ export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): 
 }
 
 /** For who has lost the phone: the next sign-in needs the password alone. One's own needs one's password. */
-export function resetMemberSecondFactor(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx) => {
     if (id === staff.id) return refused("self");
-    await removeSecondFactor(trx, id);
+    await removeTwoStepLogin(trx, id);
     await endSessions(trx, id);
     await recordTeam(trx, staff, id, "second_factor_reset", now, {});
     return { done: true };

@@ -27,7 +27,7 @@ function signedIn(user: User, sessionId: string): SignedIn {
     mobile: username ?? "",
     role: role as StaffRole,
     sessionId,
-    secondFactor: Boolean(twoFactorEnabled),
+    twoStepLogin: Boolean(twoFactorEnabled),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StaffRole } from "./tables.ts";
 export type Staff = { id: string; name: string; mobile: string; role: StaffRole };
 
 /** The same as the session of this request knows them. */
-export type SignedIn = Staff & { sessionId: string; secondFactor: boolean };
+export type SignedIn = Staff & { sessionId: string; twoStepLogin: boolean };
 
 /** Sessions end this long after sign-in, whatever happens in between (specification section 9), in seconds. */
 export const sessionSeconds = 12 * 60 * 60;

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { AccountProblem } from "./account-post.server.ts";
+import type { AccountProblem } from "./account-action.server.ts";
 
 type Props = { mobile: string; problem: AccountProblem | undefined };
 
@@ -60,7 +60,7 @@ export function OwnPassword({ mobile, problem }: Props) {
 }
 
 /** Switching the second factor on, or off, and new recovery codes: each asks for the password. */
-export function OwnSecondFactor({
+export function OwnTwoStepLogin({
   mobile,
   problem,
   on,

@@ -22,7 +22,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
   const sentence = useSentence();
-  const told = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
+  const entry = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
   const guessing = row.verb === "guessing";
   return (
     <li
@@ -35,13 +35,13 @@ function Row({ row }: { row: AuditRow }) {
         <Badge tone={guessing ? "error" : "neutral"}>
           {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
         </Badge>
-        <span className="min-w-0 wrap-anywhere">{sentence(told)}</span>
+        <span className="min-w-0 wrap-anywhere">{sentence(entry)}</span>
         <RecordLink row={row} />
       </p>
       <time dateTime={row.at} className="text-sm whitespace-nowrap text-ink-soft">
         {istDateTime(row.at)}
       </time>
-      {differences(row).length > 0 ? <Details row={told} /> : null}
+      {differences(row).length > 0 ? <Details row={entry} /> : null}
     </li>
   );
 }

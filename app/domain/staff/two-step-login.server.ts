@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { removeSecondFactor } from "./accounts.server.ts";
+import { removeTwoStepLogin } from "./accounts.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { recordOwn } from "./own-account.server.ts";
 import { requirePermission } from "./permissions.server.ts";
@@ -13,7 +13,7 @@ import type { Staff } from "./staff.ts";
 export type SetUp = { secret: string; size: number; path: string };
 
 /** Begins a second factor for somebody whose password was checked; null when there is one already. */
-export async function beginSecondFactor(
+export async function beginTwoStepLogin(
   auth: StaffAuth,
   staff: Staff,
   { password, request, issuer }: { password: string; request: Credentials; issuer: string },
@@ -40,7 +40,7 @@ type Confirmation = { code: string; address: string; request: Credentials };
 type Services = { db: Db; auth: StaffAuth; secret: string };
 
 /** Switches the second factor on by its first code; answers the new session and the recovery codes, once. */
-export async function confirmSecondFactor(
+export async function confirmTwoStepLogin(
   { db, auth, secret }: Services,
   staff: Staff,
   { code, address, request }: Confirmation,
@@ -74,10 +74,10 @@ export async function renewRecoveryCodes(
 }
 
 /** Switches one's own second factor off, once the password was checked. */
-export function switchOffSecondFactor(db: Db, staff: Staff, now: Date): Promise<void> {
+export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
-    await removeSecondFactor(trx, staff.id);
+    await removeTwoStepLogin(trx, staff.id);
     await recordOwn(trx, staff, "second_factor_off", now);
   });
 }

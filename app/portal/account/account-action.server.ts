@@ -8,15 +8,15 @@ import {
   type Proof,
 } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import type { SignedIn } from "../../domain/staff/staff.ts";
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
+  beginTwoStepLogin,
+  confirmTwoStepLogin,
   renewRecoveryCodes,
   type SetUp,
   setUpOf,
-  switchOffSecondFactor,
-} from "../../domain/staff/second-factor.server.ts";
-import type { SignedIn } from "../../domain/staff/staff.ts";
+  switchOffTwoStepLogin,
+} from "../../domain/staff/two-step-login.server.ts";
 
 /** What is wrong, and at which field. */
 export type AccountProblem =
@@ -45,7 +45,7 @@ export type AccountPost = {
 };
 
 /** Does what the pressed button says with the signed-in person's own account. */
-export async function answerAccountPost(
+export async function accountAction(
   services: Services,
   staff: SignedIn,
   post: AccountPost,
@@ -55,7 +55,7 @@ export async function answerAccountPost(
   if (intent === "password") return { result: await newPassword(services, staff, post, now) };
   if (intent === "confirm") return confirm(services, staff, post, now);
   if (intent === "begin" || intent === "codes" || intent === "off")
-    return { result: await secondFactor(services, staff, { ...post, intent }, now) };
+    return { result: await changeTwoStepLogin(services, staff, { ...post, intent }, now) };
   if (intent === "endOthers") {
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
@@ -76,7 +76,7 @@ async function newPassword(services: Services, staff: SignedIn, post: AccountPos
 
 type FactorPost = AccountPost & { intent: "begin" | "codes" | "off" };
 
-async function secondFactor(
+async function changeTwoStepLogin(
   services: Services,
   staff: SignedIn,
   post: FactorPost,
@@ -87,12 +87,12 @@ async function secondFactor(
   const wrong = await notProven(services, staff, post, "password", now);
   if (wrong) return wrong;
   if (intent === "off") {
-    await switchOffSecondFactor(services.db, staff, now);
+    await switchOffTwoStepLogin(services.db, staff, now);
     return { status: "done", done: "off" };
   }
   const proof = { ...proofOf(post, "password"), issuer: firm };
   if (intent === "begin") {
-    const setUp = await beginSecondFactor(services.auth, staff, proof);
+    const setUp = await beginTwoStepLogin(services.auth, staff, proof);
     return setUp ? { status: "confirm", setUp, wrong: false } : refused("password", "again");
   }
   const codes = await renewRecoveryCodes(services, staff, proof, now);
@@ -106,7 +106,7 @@ async function confirm(
   now: Date,
 ): Promise<AccountAnswer> {
   const code = tidyCode(String(form.get("code") ?? ""));
-  const confirmed = await confirmSecondFactor(services, staff, { code, address, request }, now);
+  const confirmed = await confirmTwoStepLogin(services, staff, { code, address, request }, now);
   if (confirmed) {
     const { session, codes } = confirmed;
     return {

@@ -10,7 +10,7 @@ import { addClient } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { createStaffAuth } from "../staff/auth.server.ts";
-import { addStaff, origin, secret, withSecondFactor } from "../staff/test-staff.ts";
+import { addStaff, origin, secret, withTwoStepLogin } from "../staff/test-staff.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 import { tablesOf } from "./tables.server.ts";
 
@@ -24,10 +24,10 @@ export const oddTexts = [
 ];
 
 /** A little of everything that a firm has. */
-export async function fillHouse(db: Db): Promise<void> {
+export async function fillInstallation(db: Db): Promise<void> {
   const services = { db, auth: createStaffAuth(db, { origin, secret }), secret };
   const owner = await addStaff(services);
-  await withSecondFactor(services);
+  await withTwoStepLogin(services);
   const now = new Date("2026-11-20T06:00:00Z");
   for (const [index, text] of oddTexts.entries()) {
     const mobile = `987650000${index}`;
@@ -54,13 +54,13 @@ export async function fillHouse(db: Db): Promise<void> {
 
 /** A folder of this test's own, gone when it ends. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-house-"));
+  const folder = mkdtempSync(join(tmpdir(), "sopan-installation-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An empty SQLite house of this version, whichever engine the run is for. */
-export async function sqliteHouse(): Promise<{ db: Db; url: string }> {
+/** An empty SQLite installation of this version, whichever engine the run is for. */
+export async function sqliteInstallation(): Promise<{ db: Db; url: string }> {
   const url = `file:${join(testFolder(), "sopan.db")}`;
   const db = openDatabase(url);
   await migrate(db);
