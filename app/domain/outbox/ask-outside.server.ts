@@ -12,7 +12,7 @@ export type Question = {
   url: string;
   method: "GET" | "POST";
   headers: Record<string, string>;
-  body?: string | Buffer;
+  body?: string | Uint8Array;
   /** "host:port" entries that may be plain http or private. */
   allow: string[];
   /** Milliseconds for the whole attempt, from the name look-up to the last byte. */

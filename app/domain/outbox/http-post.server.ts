@@ -6,7 +6,7 @@ import { percentDecoded } from "./percent-decoded.ts";
 export type Post = {
   url: string;
   /** Sent exactly as it is. */
-  body: string | Buffer;
+  body: string | Uint8Array;
   contentType?: string;
   /** Beside those that every post has. */
   headers?: Record<string, string>;

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { type Db, engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
 import { withTrigrams } from "../../platform/db/search-index.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
+import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { importDatabase } from "./import-database.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 import { leftOut, tablesOf } from "./tables.server.ts";
-import { everyRow, fillInstallation, sqliteInstallation, testFolder, urlOf } from "./test-installation.ts";
+import { everyRow, fillInstallation, sqliteInstallation, testFolder } from "./test-installation.ts";
 import { writeExport } from "./write-export.server.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");

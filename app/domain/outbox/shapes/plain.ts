@@ -1,6 +1,6 @@
 import { type Adapter, json, secretHeader } from "./shape.ts";
 
-/** The fields as they are, in JSON (specification section 7): also what Formspree and the old Getform take. */
+/** The fields as JSON (specification section 7). */
 export const plainJson: Adapter = {
   wire: (url, fields, secret) => ({
     url,
@@ -10,14 +10,20 @@ export const plainJson: Adapter = {
   }),
 };
 
-/** The fields as a browser's form would send them (specification section 7, the two schemes). */
+/** Formspree reports errors as "error" in the body and not by the status. */
+export const formspree: Adapter = { ...plainJson, name: "Formspree", host: "formspree.io" };
+
+/** The old Getform accepts any fields. */
+export const getform: Adapter = { ...plainJson, name: "Getform", host: "getform.io" };
+
+/** The fields as a browser sends a form (specification section 7, the two schemes). */
 export const plainMultipart: Adapter = {
   async wire(url, fields, secret) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const encoded = new Response(form);
     const contentType = encoded.headers.get("content-type") ?? "";
-    const body = Buffer.from(await encoded.arrayBuffer());
+    const body = new Uint8Array(await encoded.arrayBuffer());
     return { url, body, contentType, headers: secretHeader(secret) };
   },
 };
