@@ -10,15 +10,15 @@ import { format, type Manifest, measure } from "./manifest.ts";
 import { findProgram, runProgram } from "./postgres-programs.server.ts";
 import { nameOf } from "./stored-backups.ts";
 
-/** What an installation is made of: its database, its uploaded files, and the file of its secret when it has one. */
+/** The parts of an installation: database, uploaded files, and the file of its secret if it has one. */
 export type Installation = { databaseUrl: string; files: Files; secretFile: string | undefined };
 
 /** Pages of the data file that are copied at once. */
 const pagesAtOnce = 2048;
 
 /**
- * Copies an installation into a new folder below `to`, beside a running server, and answers its path. The folder gets its name when
- * it is whole; until then it ends in ".part", and what a cut one left is cleared away by the next.
+ * Copies an installation into a new folder below `to`, beside a running server, and returns its path. Until it is
+ * complete its name ends in ".part"; the next backup removes an incomplete one.
  */
 export async function backUp(installation: Installation, to: string, now: Date): Promise<string> {
   const folder = join(to, nameOf(now));
@@ -27,7 +27,7 @@ export async function backUp(installation: Installation, to: string, now: Date):
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
     const engine = engineOf(installation.databaseUrl);
-    // The database first: each file that it names was there before, and may only be gone when it was removed since.
+    // The database first: then only files that were removed meanwhile can be missing.
     const migrations = await copyDatabase(installation.databaseUrl, join(partly, "database"));
     const files = await copyFiles(installation.files, partly);
     const secret = installation.secretFile && existsSync(installation.secretFile) ? ["secret"] : [];
@@ -48,7 +48,7 @@ export async function backUp(installation: Installation, to: string, now: Date):
   }
 }
 
-/** Copies the database and answers its migrations. */
+/** Copies the database and returns its migrations. */
 async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> {
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -64,7 +64,7 @@ async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> 
   }
 }
 
-/** Page by page at one moment: inside a read transaction the copy never begins anew when somebody writes. */
+/** Inside a read transaction, or each write would restart the copy. */
 async function copyDataFile(file: string, to: string): Promise<void> {
   const database = new SQLite(file, { fileMustExist: true });
   try {

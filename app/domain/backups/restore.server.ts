@@ -10,8 +10,8 @@ import { checkParts, type Manifest, readManifest } from "./manifest.ts";
 import { findProgram, runProgram } from "./postgres-programs.server.ts";
 
 /**
- * Puts a backup into an empty place and answers its manifest. Everything is compared before anything is changed, and the
- * database comes last: what failed half way leaves no installation that a server would start on. Throws why it was refused.
+ * Restores a backup into an empty installation and returns its manifest. It checks everything before it changes anything, and
+ * the database comes last, so that no server starts on a partial restore. Throws why it was refused.
  */
 export async function restore(from: string, installation: Installation): Promise<Manifest> {
   const manifest = readManifest(from, migrationNames);
@@ -25,7 +25,7 @@ export async function restore(from: string, installation: Installation): Promise
   const secret = manifest.parts.secret ? installation.secretFile : undefined;
   try {
     await putFiles(from, manifest, installation.files, put);
-    // Before the database: with another secret nobody's second factor could be read.
+    // Before the database, whose two-step logins are encrypted with it.
     if (secret) await place(join(from, "secret"), secret);
     await putDatabase(join(from, "database"), installation.databaseUrl);
   } catch (error) {
@@ -79,7 +79,7 @@ async function putDatabase(from: string, databaseUrl: string) {
   await runProgram(program, databaseUrl, [...whole, from]);
 }
 
-/** Whole or not at all, for this account alone. */
+/** Copies atomically, readable by this account alone. */
 async function place(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const partly = `${to}.restoring`;

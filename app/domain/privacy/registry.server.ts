@@ -21,7 +21,7 @@ export const personalNouns = [
 ] as const;
 export type PersonalNoun = (typeof personalNouns)[number];
 
-/** What the hosted sheet says of a client is shown with the client and erased with it. */
+/** The sheet's values of a client are shown with the client and erased with it. */
 const clientsWithSheet = {
   ...sheetData,
   ...clientData,

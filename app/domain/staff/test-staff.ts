@@ -51,7 +51,7 @@ export function firstStep(services: Services, mobile = "9000000001", word = pass
   return signIn(services, { mobile, password: word, address, request: new Request(origin) }, now);
 }
 
-/** Signs in without a second factor; answers who, and the next request of that browser. */
+/** Signs in without two-step login; returns the person and the browser's next request. */
 export async function openSession(
   services: Services,
   mobile?: string,
@@ -62,7 +62,7 @@ export async function openSession(
   return { staff: opened.staff, request: carrying(opened.headers) };
 }
 
-/** Switches a second factor on, and answers its secret, its recovery codes and the session that goes on. */
+/** Switches two-step login on; returns its secret, its recovery codes and the new session. */
 export async function withTwoStepLogin(services: Services, mobile?: string) {
   const { staff, request } = await openSession(services, mobile);
   const setUp = await beginTwoStepLogin(services.auth, staff, { password, request, issuer: "Sopan" });

@@ -12,7 +12,7 @@ import type { Staff } from "./staff.ts";
 /** What the authenticator app reads: a picture of `size` by `size` squares, and the same secret to be typed. */
 export type SetUp = { secret: string; size: number; path: string };
 
-/** Begins a second factor for somebody whose password was checked; null when there is one already. */
+/** Begins the set-up of two-step login; the password is checked. Null when it is already on. */
 export async function beginTwoStepLogin(
   auth: StaffAuth,
   staff: Staff,
@@ -39,7 +39,7 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
 type Confirmation = { code: string; address: string; request: Credentials };
 type Services = { db: Db; auth: StaffAuth; secret: string };
 
-/** Switches the second factor on by its first code; answers the new session and the recovery codes, once. */
+/** Switches two-step login on by its first code; returns the new session and, once, the recovery codes. */
 export async function confirmTwoStepLogin(
   { db, auth, secret }: Services,
   staff: Staff,
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
   return answer.backupCodes;
 }
 
-/** Switches one's own second factor off, once the password was checked. */
+/** Switches one's own two-step login off; the password is checked. */
 export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {

@@ -30,7 +30,7 @@ export type AccountResult =
   | { status: "confirm"; setUp: SetUp; wrong: boolean }
   | { status: "codes"; codes: string[]; fresh: boolean };
 
-/** The result, and after a second factor was switched on the session that replaces this one. */
+/** The result, and after two-step login was switched on the session that replaces this one. */
 export type AccountAnswer = { result: AccountResult; headers?: Headers; staff?: SignedIn };
 
 type Services = OwnServices & { auth: StaffAuth };
@@ -40,11 +40,11 @@ export type AccountPost = {
   request: Request;
   /** The firm's name: what an authenticator app shows, and no part of a good password. */
   firm: string;
-  /** Everybody needs a second factor. */
+  /** Everybody needs two-step login. */
   required: boolean;
 };
 
-/** Does what the pressed button says with the signed-in person's own account. */
+/** The action of one's own account, by its intent. */
 export async function accountAction(
   services: Services,
   staff: SignedIn,
@@ -115,7 +115,7 @@ async function confirm(
       staff: session.staff,
     };
   }
-  // What the form was given is given back to it: only this browser has it, and it is shown there alone.
+  // The secret is returned to the form, which only this browser has.
   const secret = /^[A-Z2-7]{16,128}$/.exec(String(form.get("secret")))?.[0];
   if (!secret) return { result: refused("password", "again") };
   return { result: { status: "confirm", setUp: setUpOf(secret, staff, firm), wrong: true } };
@@ -125,7 +125,7 @@ function proofOf({ form, address, request }: AccountPost, field: string): Proof 
   return { password: String(form.get(field) ?? ""), address, request };
 }
 
-/** The refusal for somebody who does not know the password; null when it was right. */
+/** The refusal after a wrong password; null when it was right. */
 async function notProven(
   services: Services,
   staff: SignedIn,

@@ -18,7 +18,7 @@ export function useAccountError(problem: AccountProblem | undefined) {
   };
 }
 
-/** Says whose password it is to whatever remembers passwords. */
+/** Names the account for password managers. */
 function Username({ mobile }: { mobile: string }) {
   return <input type="text" autoComplete="username" defaultValue={mobile} readOnly hidden />;
 }
@@ -59,7 +59,7 @@ export function OwnPassword({ mobile, problem }: Props) {
   );
 }
 
-/** Switching the second factor on, or off, and new recovery codes: each asks for the password. */
+/** Switching two-step login on, or off, and new recovery codes: each asks for the password. */
 export function OwnTwoStepLogin({
   mobile,
   problem,

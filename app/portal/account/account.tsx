@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const staff = context.get(staffContext);
   const { result, headers, ...next } = await accountAction(services, staff, post, new Date());
-  // The page that answers is loaded for the session as it is now.
+  // The response is loaded for the changed session.
   if (next.staff) context.set(staffContext, next.staff);
   if (result.status === "done" && result.done === "off")
     context.set(staffContext, { ...staff, twoStepLogin: false });
@@ -67,7 +67,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   if (result?.status === "confirm") return <ConfirmTwoStepLogin {...result} />;
   if (result?.status === "codes") return <RecoveryCodes {...result} />;
   const problem = result?.status === "problem" ? result.problem : undefined;
-  // After each answer the password fields begin anew.
+  // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">

@@ -67,7 +67,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
 
 const never = () => () => {};
 
-/** The recovery codes, to be kept now. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean }) {
   const t = useTranslations("account.codes");
   const scripted = useSyncExternalStore(

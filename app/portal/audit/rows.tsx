@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Details, useSentence } from "./sentence.tsx";
 
-/** What happened, a line each; what differs unfolds. */
+/** One line for each log entry; the differences unfold. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ol className="card divide-y divide-line overflow-hidden">
@@ -46,7 +46,7 @@ function Row({ row }: { row: AuditRow }) {
   );
 }
 
-/** The way to the record, while it is there. */
+/** The link to the record, while it exists. */
 function RecordLink({ row }: { row: AuditRow }) {
   const { noun, record_id, reference, member, client, client_mobile } = row;
   const t = useTranslations("audit");

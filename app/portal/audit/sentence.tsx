@@ -3,14 +3,14 @@ import { type Difference, differences, read } from "../../domain/audit/differenc
 import type { Activity } from "../../platform/db/schema.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
-/** What a sentence needs to know of a row of the history. */
+/** The fields of a log entry that its sentence needs. */
 export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
   staff_name: string | null;
-  /** The section of the settings, or whom an account belongs to. */
+  /** The section of the settings, or the person of an account. */
   subject?: string | null | undefined;
 };
 
-/** So many changes stand in the sentence itself; what is more unfolds. */
+/** Changes in the sentence itself; further ones unfold. */
 const inSentence = 2;
 const longestInSentence = 60;
 
@@ -43,7 +43,7 @@ export function useSentence(): (row: AuditEntry) => string {
   };
 }
 
-/** Where a delivery went, or would have gone; rows of earlier versions know the way alone. */
+/** The target of a delivery; entries of earlier versions have the channel only. */
 function useWhere(): (row: AuditEntry) => string {
   const known = useTranslations("audit.known");
   type Key = Parameters<typeof known>[0];
@@ -60,7 +60,7 @@ function useChange() {
   const label = useLabel();
   const value = useValue();
   return ({ field, before, after }: Difference, section?: string) =>
-    // "changed the state" has said what it is about.
+    // The sentence already names the state.
     t(field === "state" ? "changeOfState" : "change", {
       field: label(field, section),
       before: value(field, before),

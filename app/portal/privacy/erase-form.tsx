@@ -82,7 +82,7 @@ function Staying({ found }: { found: PersonRecords }) {
   );
 }
 
-/** Copies at other services and in backups: whoever asked must know of them, before and after. */
+/** Copies at other services and in backups, shown before and after an erasure. */
 export function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("people.erase");
   return (

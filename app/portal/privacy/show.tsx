@@ -70,7 +70,7 @@ function Refused({ result }: { result: PeopleResult }) {
   return <ErrorSummary title={t("summary")} errors={[error]} />;
 }
 
-/** By post, so that the number stands in no address, no history of the browser and no log. */
+/** By post, so that the number is in no address, browser history or log. */
 function SearchForm({ result }: { result: PeopleResult | undefined }) {
   const t = useTranslations("people");
   const busy = useNavigation().formData?.get("intent") === "find";

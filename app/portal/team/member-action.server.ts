@@ -26,7 +26,7 @@ const simple = {
   factor: [resetMemberTwoStepLogin, "factor"],
 } as const;
 
-/** Does what the pressed button says with the account of this id. */
+/** The action of an account's page, by its intent. */
 export async function memberAction(
   db: Db,
   staff: Staff,
