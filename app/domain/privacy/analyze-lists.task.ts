@@ -1,6 +1,6 @@
-import type { Task } from "../jobs/in-thread.server.ts";
-import { analyzeLists } from "./analyze-lists.server.ts";
-import { engineBehind, openDatabase } from "./connection.server.ts";
+import { analyzeLists } from "../../platform/db/analyze-lists.server.ts";
+import { engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
+import type { Task } from "../../platform/jobs/in-thread.server.ts";
 
 /** In a thread: at a million rows SQLite needs seconds of processor time. */
 export const run: Task<string, void> = async (databaseUrl, { signal }) => {
