@@ -2,8 +2,8 @@ const callers = 8;
 const rounds = 20;
 
 /**
- * Eight callers who wait for their answer and go through the questions, each beginning elsewhere; after one round that
- * nobody measures. `ask` answers how long each of its calls took, in milliseconds.
+ * Eight concurrent callers, each starting at another question; after one warm-up round that
+ * is not measured. `ask` returns how long each of its calls took, in milliseconds.
  */
 export async function askTogether<T>(
   questions: readonly T[],
@@ -25,7 +25,7 @@ export async function allTogether(caller: (at: number) => Promise<void>): Promis
   await Promise.all(Array.from({ length: callers }, (_, at) => caller(at)));
 }
 
-/** How long a work takes, in milliseconds, and what it answers. */
+/** The duration in milliseconds, and the result. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
   const began = performance.now();
   const answer = await work();

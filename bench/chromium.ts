@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Chromium's path: CHROME_PATH or Debian's place. */
+/** Chromium's path: CHROME_PATH or Debian's. */
 export const chromiumPath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
 
 export const chromiumFlags = ["--headless", "--no-sandbox", "--disable-gpu"];

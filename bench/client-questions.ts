@@ -1,6 +1,6 @@
 import { readListQuery } from "../app/domain/clients/filter.ts";
 
-/** What the lists are asked, by how fast the answer has to be; `staff` are the ids of those who have files. */
+/** The list queries, by their limit; `staff` are ids of staff with clients. */
 export function clientQuestions([most = "", , , , , , , , , , , few = ""]: readonly string[]) {
   return {
     list: ["", "size=100"],

@@ -21,7 +21,7 @@ const most: Record<QuestionKind | "total", { p50: number; p99: number }> = {
   total: { p50: 100, p99: 100 },
 };
 
-/** The client lists on both engines, at the sizes that BENCH_CLIENTS names; eight callers who wait for their answer. */
+/** The client lists on both engines, at the sizes in BENCH_CLIENTS, with eight concurrent callers. */
 export async function measureClients(copy: SiteCopy): Promise<Figure[]> {
   const sizes = (process.env.BENCH_CLIENTS ?? "10000,100000,1000000").split(",").map(Number);
   const medians = new Map<string, number>();

@@ -62,7 +62,7 @@ async function load(copy: SiteCopy, env: Record<string, string>): Promise<Load> 
   }
 }
 
-/** Takes every request and never answers. */
+/** Accepts every request and never responds. */
 async function startHanging(): Promise<{ host: string; close(): void }> {
   const server = createServer((request) => void request.resume());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -73,7 +73,7 @@ async function startHanging(): Promise<{ host: string; close(): void }> {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** A host and port on which nobody listens. */
+/** A host and port without a server. */
 async function unusedHost(): Promise<string> {
   const { host, close } = await startHanging();
   close();

@@ -11,7 +11,7 @@ import { type Asker, memoryOf, signedIn, watching } from "./staff-site.ts";
 
 const page = "/pmfmeadd";
 
-/** Both lists taken out whole over HTTP, while somebody reads a page. */
+/** Exports both lists over HTTP while pages are read. */
 export async function measureExports(copy: SiteCopy): Promise<Figure[]> {
   const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
   const dataDir = copy.newFolder("data");

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** An answer's body as it came over the line: `fetch` would unpack it. */
+/** The encoded body of a response, which `fetch` would decode. */
 export function fetchEncoded(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": encoding }, timeout: 5000, agent: false }, (response) => {

@@ -7,7 +7,7 @@ import { type Db, engineBehind, inTransaction } from "../app/platform/db/connect
 const atOnce = 250;
 const inOneTransaction = 10_000;
 
-/** Puts sample clients into a database, through its own triggers and indexes; answers the staff that have them. */
+/** Inserts sample clients with all triggers and indexes; returns their staff. */
 export async function fillClients(db: Db, count: number): Promise<string[]> {
   const staff: string[] = [];
   for (let n = 1; n <= 12; n++) {

@@ -8,7 +8,7 @@ import { sampleEnquiries } from "./sample-enquiries.ts";
 const atOnce = 250;
 const inOneTransaction = 10_000;
 
-/** Puts sample enquiries into a database, with the words they are found by; answers the staff that have them. */
+/** Inserts sample enquiries with their search words; returns their staff. */
 export async function fillEnquiries(db: Db, count: number): Promise<string[]> {
   const staff: string[] = [];
   for (let n = 1; n <= 20; n++) {

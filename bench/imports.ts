@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 const page = "/pmegpadd";
 
-/** A list brought in over HTTP, from the sending of the file to the last row, while somebody reads a page. */
+/** Imports a list over HTTP, from the upload to the last row, while pages are read. */
 export async function measureImports(copy: SiteCopy): Promise<Figure[]> {
   const rows = Number(process.env.BENCH_ROWS ?? 100_000);
   const site = await startSite(copy, 0, {}, { command: serverCommand });
@@ -55,7 +55,7 @@ function sampleCsv(rows: number, seed: number): string {
   return lines.join("\r\n");
 }
 
-/** Goes through the steps as a browser would; answers how long each took, in milliseconds. */
+/** Does the steps of a browser; returns how long each took, in milliseconds. */
 async function bringIn(ask: Asker, csv: string): Promise<Record<string, number>> {
   const form = new FormData();
   form.set("scheme", "pmegp");

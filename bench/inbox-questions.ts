@@ -1,7 +1,7 @@
 import { type InboxQuery, readInboxQuery, tabs } from "../app/domain/enquiries/filter.ts";
 import { rareOption } from "./sample-enquiries.ts";
 
-/** What the inbox is asked, by how fast the answer has to be; `staff` are the ids of those who have enquiries. */
+/** The inbox queries, by their limit; `staff` are ids of staff with enquiries. */
 export function inboxQuestions(staff: readonly string[]) {
   const [most = "", few = ""] = [staff.at(0), staff.at(-1)];
   const rare = rareOption.replaceAll(" ", "+");

@@ -20,7 +20,7 @@ const most: Record<Kind, { p50: number; p99: number }> = {
   ...{ search, "search, filtered": search, "search from everywhere": search },
 };
 
-/** The inbox on both engines, at the sizes that BENCH_ENQUIRIES names; eight callers who wait for their answer. */
+/** The inbox on both engines, at the sizes in BENCH_ENQUIRIES, with eight concurrent callers. */
 export function measureInbox(copy: SiteCopy): Promise<Figure[]> {
   const sizes = (process.env.BENCH_ENQUIRIES ?? "10000,1000000").split(",").map(Number);
   return onEngines(copy, "enquiries", sizes, async ({ db, engine, size }) => {
@@ -33,7 +33,7 @@ export function measureInbox(copy: SiteCopy): Promise<Figure[]> {
   });
 }
 
-/** How long each answer took, in milliseconds, by what was asked. */
+/** The durations in milliseconds, by query. */
 export async function measureOne(db: Db, ids: readonly string[]): Promise<[Kind, number[]][]> {
   const staff: Staff = { id: ids[0] ?? "", name: "Bench", mobile: "0000002001", role: "owner" };
   const asked = inboxQuestions(ids);

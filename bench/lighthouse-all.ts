@@ -28,7 +28,7 @@ export async function measureEveryPage(copy: SiteCopy): Promise<Figure[]> {
   }
 }
 
-/** All 36 and those of them that stand in Hindi; or the paths that BENCH_PAGES names. */
+/** All 36 pages and the Hindi ones; or the paths in BENCH_PAGES. */
 async function pagesOf(origin: string): Promise<{ english: string[]; hindi: string[] }> {
   const asked = process.env.BENCH_PAGES?.split(",");
   const isAsked = (path: string) => asked === undefined || asked.includes(path);

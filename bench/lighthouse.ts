@@ -9,7 +9,7 @@ export const rounds = Number(process.env.BENCH_RUNS ?? 3);
 export const leastScores = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 export const mostLcpMs = 1000;
 
-/** Lighthouse on the four pages that stand for all. */
+/** Lighthouse on four representative pages. */
 export async function measureLighthouse(copy: SiteCopy): Promise<Figure[]> {
   const reason = whyNoChromium();
   if (reason) return [skipped("lighthouse", reason)];

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { isInstalled } from "./program.ts";
 
-/** What the figures depend on, a line each; a load well above 0 means that somebody else uses the cores. */
+/** The machine, a line each; a load well above 0 means that other programs use the cores. */
 export function machineFacts(): string[] {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
@@ -14,7 +14,7 @@ export function machineFacts(): string[] {
   ];
 }
 
-/** The first number with a dot in what a program says of itself. */
+/** The first number with a dot in a program's version text. */
 function version(name: string, flag: string): string {
   if (!isInstalled(name)) return "skipped: not installed";
   const { stdout, stderr } = spawnSync("sh", ["-c", `PATH=$PATH:/usr/sbin ${name} ${flag}`], {

@@ -5,7 +5,7 @@ import { freePort } from "../app/platform/db/test-free-port.ts";
 import { fetchEncoded } from "./fetch-encoded.ts";
 import { cores, type Program, pinned, start } from "./program.ts";
 
-/** Starts nginx with one worker over prebuilt gzip bytes, one file for each path; resolves when it answers. */
+/** Starts nginx with one worker over prebuilt gzip bytes, one file for each path; resolves when it responds. */
 export async function startNginx(
   folder: string,
   pages: ReadonlyMap<string, Buffer>,

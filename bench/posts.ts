@@ -64,7 +64,7 @@ function acknowledgedIn(site: SiteServer, round: number): string {
   return join(site.dataDir, `acknowledged-${round}`);
 }
 
-/** Looks up every acknowledged reference in the data file: each must stand there as a new enquiry, once. */
+/** Looks up every acknowledged reference in the data file: each must be there once, as a new enquiry. */
 function stored(site: SiteServer, lastRound: number, loads: readonly Load[]): Figure[] {
   const acknowledged: string[] = [];
   for (let round = 1; round <= lastRound; round++)

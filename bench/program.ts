@@ -27,7 +27,7 @@ export function pinned(core: number, command: readonly string[]): string[] {
   return whyNotPinned() === null ? ["taskset", "-c", String(core), ...command] : [...command];
 }
 
-/** Runs a program to its end and answers what it printed; it is killed after `limitMs` milliseconds. */
+/** Runs a program to its end and returns its output; it is killed after `limitMs` milliseconds. */
 export async function runToEnd(
   command: readonly string[],
   limitMs: number,
@@ -46,7 +46,7 @@ export async function runToEnd(
 
 type Start = { folder: string; log: string; env?: Environment };
 
-/** Starts a program that goes on; what it prints goes to the file `log`, as a service's would. */
+/** Starts a program in the background; its output goes to the file `log`. */
 export function start(command: readonly string[], { folder, log, env = {} }: Start): Program {
   const [file = "", ...rest] = command;
   const output = openSync(log, "a");

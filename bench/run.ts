@@ -1,4 +1,4 @@
-// Prints every figure that this project claims; `npm run bench help` says how to ask for a part.
+// Prints every figure that this project claims; `npm run bench help` shows how to run a part.
 import { measureBuild } from "./build.ts";
 import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";

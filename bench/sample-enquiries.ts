@@ -34,7 +34,7 @@ const asks = [
 ];
 const needs = ["a loan", "a subsidy", "working capital", "registration", "a quotation", "training"];
 
-/** Enquiries as life would bring them, the oldest first, for `staff` to work on. Nobody of them exists. */
+/** Realistic enquiries of fictional people, the oldest first, for `staff` to work on. */
 export function* sampleEnquiries(count: number, staff: readonly string[], seed = 1): Generator<Enquiry> {
   const of = sampler(seed);
   for (let n = 0; n < count; n++) yield sampleEnquiry(of, n, count, staff);
@@ -100,7 +100,7 @@ function wish(of: Sampler, kind: EnquiryKind): Pick<Enquiry, "service" | "addres
   return { service: random() < 0.0005 ? rareOption : skewed(options), address, message: null };
 }
 
-/** What is in hand is somebody's; of what is done, most never was. Nobody opens spam. */
+/** Enquiries in progress are assigned; most finished ones are not, and spam never is. */
 function work({ random, skewed }: Sampler, state: EnquiryState, made: Date, staff: readonly string[]) {
   const chances = { new: 0.05, in_hand: 0.95, waiting: 0.95, done: 0.35, spam: 0 };
   const unread = { new: 0.7, in_hand: 0, waiting: 0, done: 0.001, spam: 0.8 };

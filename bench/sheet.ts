@@ -20,7 +20,7 @@ const seconds = 6;
 /** What a sheet at the limit of what is taken holds. */
 const rows = 25_000;
 
-/** A profile while the hosted sheet never answers, what it costs the others, and a sheet as large as is taken. */
+/** A profile while the hosted sheet never responds, the cost for other requests, and a sheet of the largest size. */
 export async function measureSheet(copy: SiteCopy): Promise<Figure[]> {
   return [...(await measureDead(copy)), ...(await measureLarge(copy))];
 }
@@ -105,7 +105,7 @@ async function hasEnded({ dataDir }: SiteServer): Promise<boolean> {
   return done !== undefined;
 }
 
-/** Runs the work with a site whose sheet answers `body`, or never. */
+/** Runs the work with a site whose sheet returns `body`, or never responds. */
 async function withSheet(
   copy: SiteCopy,
   body: string | undefined,
@@ -143,7 +143,7 @@ async function cookieOf({ origin, dataDir }: SiteServer): Promise<string> {
   return (await fetch(`${origin}/login`, form)).headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
-/** When the person of a profile stands there, and when all of it does. */
+/** When the person of a profile is shown, and when all of it is. */
 async function streamed({ origin }: SiteServer, cookie: string, path: string) {
   const began = performance.now();
   const answer = await fetch(origin + path, { headers: { cookie } });

@@ -15,7 +15,7 @@ const password = "a long enough sentence";
 const signInsASecond = 20;
 const seconds = 10;
 
-/** How long a sign-in takes, what it costs the others, and how long it takes to know who asks. */
+/** How long a sign-in takes, its cost for other requests, and how long reading a session takes. */
 export async function measureSignIn(copy: SiteCopy): Promise<Figure[]> {
   const site = await startSite(copy);
   try {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The checkout. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A copy of the build that nobody changes while it is measured, and room for what the measurements write. */
+/** A copy of the build that does not change while it is measured, and a folder for the measurements. */
 export type SiteCopy = { folder: string; newFolder(name: string): string; remove(): void };
 
 /** Copies the build, which is made first when there is none. */

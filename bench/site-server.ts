@@ -36,7 +36,7 @@ export async function startSite(
   }
 }
 
-/** Where one server keeps its things; addresses in X-Forwarded-For count, because the bench plays many visitors. */
+/** The environment of one server; it trusts X-Forwarded-For, because the bench has many visitors. */
 export function siteEnvironment(dataDir: string, port: number) {
   return {
     HOST: "127.0.0.1",

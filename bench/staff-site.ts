@@ -36,7 +36,7 @@ export async function signedIn({ origin, dataDir }: SiteServer): Promise<Asker> 
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
 }
 
-/** A process's own memory in MB: the pages of a data file that it has mapped are the system's to take back. */
+/** A process's own memory in MB, without the mapped pages of a data file. */
 export function memoryOf(pid: number): number {
   return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

@@ -15,7 +15,7 @@ const mostIdleMb = 150;
 const mostSecondStartMs = 2000;
 const idleMs = 5000;
 
-/** From nothing to ready, memory when nobody asks, and `npm start` when there is nothing to do before. */
+/** Start-up time, idle memory, and `npm start` without installation. */
 export async function measureStart(copy: SiteCopy): Promise<Figure[]> {
   const times: number[] = [];
   for (let i = 0; i < starts; i++) times.push(await timeToReady(copy));
@@ -26,7 +26,7 @@ export async function measureStart(copy: SiteCopy): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds from spawning the built server, with an empty data folder, until it says that it is ready. */
+/** Milliseconds from spawning the built server, with an empty data folder, until it is ready. */
 async function timeToReady(copy: SiteCopy): Promise<number> {
   const port = await freePort();
   const dataDir = copy.newFolder("start");

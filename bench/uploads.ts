@@ -166,7 +166,7 @@ async function watched(place: Place, work: () => Promise<void>) {
   return { grown: peak - rest, ms, times };
 }
 
-/** How long pages took, from memory and drawn anew for a signed-in person, for as long as the work goes on. */
+/** How long pages took during some work: from the cache, and rendered for a signed-in person. */
 async function pages({ site, cookie }: Place, work: () => Promise<unknown>): Promise<number[]> {
   let done = false;
   const working = work().finally(() => {

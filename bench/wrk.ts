@@ -6,7 +6,7 @@ type Options = { seconds: number; headers?: readonly string[]; script?: readonly
 
 export const connections = 32;
 
-/** Loads one address over 32 connections; the rate in answers a second, latencies in milliseconds. */
+/** Loads one address over 32 connections; the rate in responses a second, latencies in milliseconds. */
 export async function wrk(url: string, { seconds, headers = [], script = [] }: Options): Promise<Load> {
   const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
   for (const header of headers) command.push("-H", header);

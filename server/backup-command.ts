@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { backUp } from "../app/domain/backups/back-up.server.ts";
-import { removeOlder } from "../app/domain/backups/kept-backups.ts";
+import { removeOlder } from "../app/domain/backups/stored-backups.ts";
 import { runCommand } from "./command.ts";
 import { installationOf } from "./installation.ts";
 

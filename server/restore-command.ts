@@ -1,8 +1,8 @@
 // `npm run restore`: restores a backup into an empty installation.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { backupsIn } from "../app/domain/backups/kept-backups.ts";
 import { restore } from "../app/domain/backups/restore.server.ts";
+import { backupsIn } from "../app/domain/backups/stored-backups.ts";
 import { engineOf } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import type { PageHandle } from "../app/platform/http/handle.ts";
+import type { PageHandle } from "../app/platform/http/page-handle.ts";
 import { handle as addDocument } from "../app/portal/documents/add.ts";
 import { handle as uploadDocuments } from "../app/portal/documents/upload.tsx";
 import { handle as importClients } from "../app/portal/imports/choose.tsx";

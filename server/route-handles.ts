@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, ServerBuild } from "react-router";
-import type { PageHandle } from "../app/platform/http/handle.ts";
+import type { PageHandle } from "../app/platform/http/page-handle.ts";
 import { fullPath } from "./canonical.ts";
 
 /** An action that the server calls itself, without the router. */

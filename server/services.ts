@@ -17,7 +17,7 @@ import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch } from "./data-folder.ts";
 
-/** What the services are made from: a migrated database, the settings and the public address. */
+/** What the services need: a migrated database, the settings and the public address. */
 type Base = {
   db: Db;
   log: Logger;
@@ -27,7 +27,7 @@ type Base = {
   scripts: Scripts;
 };
 
-/** Creates what every request receives. No worker runs yet. */
+/** Creates the services for every request. No worker runs yet. */
 export async function createServices(config: Config, base: Base): Promise<Services> {
   const { db, log, secret, origin, settings } = base;
   const { dataDir } = config;
@@ -50,16 +50,13 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 }
 
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
-export async function startWorkers({
-  db,
-  log,
-  outbox,
-  sheetSync,
-  images,
-  imports,
-}: Services): Promise<() => Promise<void>> {
+export async function startWorkers(
+  { databaseUrl }: Config,
+  { db, log, outbox, sheetSync, images, imports }: Services,
+): Promise<() => Promise<void>> {
   await outbox.start();
-  const workers = [createRetentionWorker(db, log), createWordsWorker(db, log), sheetSync, images, imports];
+  const retention = createRetentionWorker(db, databaseUrl, log);
+  const workers = [retention, createWordsWorker(db, log), sheetSync, images, imports];
   for (const worker of workers) await worker.start();
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -4,7 +4,7 @@ import {
   endSessions,
   isTaken,
   type NewAccount,
-  removeSecondFactor,
+  removeTwoStepLogin,
 } from "../app/domain/staff/accounts.server.ts";
 import { makePasswordLink } from "../app/domain/staff/password-link.server.ts";
 import { listAccounts, type Member } from "../app/domain/staff/team.server.ts";
@@ -32,12 +32,12 @@ export function addByCommand(db: Db, account: NewAccount, origin: string, now: D
   });
 }
 
-type Reset = { mobile: string; secondFactor: boolean };
+type Reset = { mobile: string; twoStepLogin: boolean };
 
 /** Creates a new link for a person and signs them out; returns what to print. */
 export function resetByCommand(
   db: Db,
-  { mobile, secondFactor }: Reset,
+  { mobile, twoStepLogin }: Reset,
   origin: string,
   now: Date,
 ): Promise<string> {
@@ -51,11 +51,11 @@ export function resetByCommand(
     if (!account) throw new Error(`There is no account with the number ${mobile}.`);
     const { id, name, deactivated_at } = account;
     if (deactivated_at) throw new Error(`The account of ${name} is closed. An owner can reopen it at /team.`);
-    if (secondFactor) await removeSecondFactor(trx, id);
+    if (twoStepLogin) await removeTwoStepLogin(trx, id);
     const sessions = await endSessions(trx, id);
     const link = await makePasswordLink(trx, id, now);
-    await record(trx, id, "link_made", { sessions, secondFactorReset: secondFactor, ...by }, now);
-    const factor = secondFactor ? " Two-step login is reset." : "";
+    await record(trx, id, "link_made", { sessions, secondFactorReset: twoStepLogin, ...by }, now);
+    const factor = twoStepLogin ? " Two-step login is reset." : "";
     return `${name} is logged out everywhere.${factor}\n${linkMessage(origin + link)}`;
   });
 }
@@ -77,12 +77,12 @@ export async function listByCommand(db: Db, now: Date): Promise<string> {
     .join("");
 }
 
-function rowOf({ mobile, role, secondFactor, lastSignIn, closedAt, invited, name }: Member): string[] {
+function rowOf({ mobile, role, twoStepLogin, lastSignIn, closedAt, invited, name }: Member): string[] {
   const state = closedAt ? "closed" : invited ? "no password" : "open";
   return [
     mobile,
     role,
-    secondFactor ? "on" : "off",
+    twoStepLogin ? "on" : "off",
     lastSignIn ? istDateTime(lastSignIn) : "never",
     state,
     name,

@@ -106,7 +106,7 @@ async function run(args: string[]): Promise<string> {
     const now = new Date();
     if (add) return await addByCommand(db, add, origin, now);
     if (command === "list") return await listByCommand(db, now);
-    return await resetByCommand(db, { mobile, secondFactor: given["second-factor"] ?? false }, origin, now);
+    return await resetByCommand(db, { mobile, twoStepLogin: given["second-factor"] ?? false }, origin, now);
   } finally {
     await db.destroy();
   }

@@ -47,7 +47,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   });
   server.on("request", listener(site));
   await seed?.(services);
-  const stopWorkers = await startWorkers(services);
+  const stopWorkers = await startWorkers(config, services);
   await announce(services);
   const stop = () =>
     stopWorkers()

@@ -15,20 +15,20 @@ import type { Worker } from "../platform/jobs/worker.server.ts";
 /** Addresses of the public pages' own scripts: hashed in a build, source files in development. */
 export type Scripts = { boot: string; islands: string; services: string };
 
-/** What the process made once at its start and gives to every request. */
+/** Created once at the start and given to every request. */
 export type Services = {
   db: Db;
-  /** For the writes that come in floods: visitors' posts. */
+  /** For visitors' posts, which may come in large numbers. */
   commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;
-  /** Tells those who are signed in of new enquiries. */
+  /** Notifies signed-in staff of new enquiries. */
   arrivals: ArrivalsWatch;
   /** Uploaded files, on disk or in a bucket. */
   files: Files;
   /** Reduces uploaded images in the background. */
   images: Worker;
-  /** A folder for files on their way in; what a crash left in it is removed at the next start. */
+  /** A folder for uploads in progress; the next start empties it. */
   scratch: string;
   imports: ImportQueue;
   log: Logger;
@@ -40,7 +40,7 @@ export type Services = {
   visits: VisitCounter;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
-  /** Folder of files that come and go, as uploads do. */
+  /** The data folder. */
   dataDir: string;
   /** Keys the hashes of addresses in the limits. */
   secret: string;

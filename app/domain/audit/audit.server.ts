@@ -10,17 +10,17 @@ export const auditPageSize = 50;
 
 export type AuditRow = Activity & {
   staff_name: string | null;
-  /** Of the record: an enquiry's reference, a member's name; null when it is gone or has none. */
+  /** An enquiry's reference or a member's name; null when it is deleted or has none. */
   reference: string | null;
   member: string | null;
   client: string | null;
-  /** Leads to the client's profile, while the file is in its list. */
+  /** For the link to the profile, while the client is in its list. */
   client_mobile: string | null;
 };
 
 type Asked = { filter: AuditFilter; place?: AuditPlace | undefined };
 
-/** One page of everything that happened, the newest first; `next` is where the following page begins. */
+/** One page of the log, the newest first; `next` is the cursor of the following page. */
 export async function listActivity(
   db: Db,
   staff: Staff,
@@ -34,7 +34,7 @@ export async function listActivity(
   return { rows, next };
 }
 
-/** The page's one query; every filter has an index that ends with the time, and the time itself has one. */
+/** Every filter has an index that ends with the time, and so has the time itself. */
 export function activityQuery(
   db: Db,
   filter: AuditFilter,
@@ -72,13 +72,13 @@ function isBefore(eb: ExpressionBuilder<Database, "activity">, { at, id }: Audit
   );
 }
 
-/** Midnight in India as it is stored. */
+/** Midnight IST in UTC. */
 function startOfDay(day: string, plusDays = 0): string {
   const midnight = new Date(`${day}T00:00:00+05:30`).getTime();
   return new Date(midnight + plusDays * 24 * 60 * 60_000).toISOString();
 }
 
-/** What was typed as a record may be its id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
+/** The record filter accepts an id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
 async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
   if (!typed) return undefined;
   const phone = readPhone(typed) ?? "";
@@ -97,13 +97,13 @@ async function recordIds(db: Db, typed: string | undefined): Promise<string[] | 
   return [typed, ...enquiries.map(({ id }) => id), ...files, ...members.map(({ id }) => id)];
 }
 
-/** Everybody who may have done something, for the filter. */
+/** All accounts, for the filter. */
 export async function listActors(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
   requirePermission(staff, "audit");
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").limit(500).execute();
 }
 
-/** Whether somebody was kept waiting for guessing passwords in the last 24 hours. */
+/** Whether password guesses were limited in the last 24 hours. */
 export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();

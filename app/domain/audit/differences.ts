@@ -1,7 +1,7 @@
-/** One field that a change touched; undefined where it was not there. */
+/** One changed field; undefined where it was missing. */
 export type Difference = { field: string; before: unknown; after: unknown };
 
-/** What differs between the two sides of a row, in the order of the fields; broken or blanked details have none. */
+/** The differences of a row in the order of the fields; none for invalid or erased details. */
 export function differences(row: { before: string | null; after: string | null }): Difference[] {
   const [before, after] = [read(row.before), read(row.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

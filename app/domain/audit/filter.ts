@@ -3,7 +3,7 @@ import type { Noun } from "./nouns.ts";
 import { nouns } from "./nouns.ts";
 import { verbs } from "./verbs.ts";
 
-/** What the address of the page asks for; what is odd is left out, so it filters nothing. */
+/** The filters in the page's address; invalid values are ignored. */
 export type AuditFilter = {
   /** A member of staff's id, or "nobody" for visitors and the system. */
   who?: string;
@@ -16,7 +16,7 @@ export type AuditFilter = {
   record?: string;
 };
 
-/** Where a page begins: after this row. */
+/** The cursor of a page: it begins after this row. */
 export type AuditPlace = { at: string; id: string };
 
 const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
@@ -37,13 +37,13 @@ export function readFilter(query: URLSearchParams): AuditFilter {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as AuditFilter;
 }
 
-/** Reads where the page begins; anything odd is the newest page. */
+/** Reads the cursor; anything invalid is the newest page. */
 export function readPlace(query: URLSearchParams): AuditPlace | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64})$/.exec(query.get("before") ?? "") ?? [];
   return at && id ? { at, id } : undefined;
 }
 
-/** The page's address with a filter, and where it begins. */
+/** The page's address with a filter and a cursor. */
 export function auditHref(filter: AuditFilter, place?: AuditPlace): string {
   const query = new URLSearchParams();
   for (const name of fields) if (filter[name]) query.set(name, filter[name]);

@@ -1,4 +1,4 @@
-/** What something happened to; "target" is a place outside that things go to, "people" a person's data as a whole, "upkeep" the nightly run, "sheet" a run that brings rows of the hosted sheet in. */
+/** "target" is a destination of deliveries, "people" a person's data as a whole, "upkeep" the nightly run, "sheet" an import of the hosted sheet. */
 export const nouns = [
   "enquiry",
   "client",

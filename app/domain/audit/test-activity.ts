@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 
-/** Writes a row of the history as a test needs it. */
+/** Adds a log entry. */
 export async function happened(db: Db, row: Partial<Activity> = {}): Promise<Activity> {
   const whole: Insertable<Activity> & Activity = {
     id: uuidv7(),

@@ -1,7 +1,7 @@
 import audit from "../../../content/messages/en/audit.json" with { type: "json" };
 import { type Noun, nouns } from "./nouns.ts";
 
-/** What can have happened to each kind of record: every verb that the messages have a sentence for. */
+/** The verbs of each kind of record: every verb with a sentence in the messages. */
 export const verbsOf = Object.fromEntries(
   nouns.map((noun) => [noun, Object.keys(audit.verbs[noun])]),
 ) as Record<Noun, string[]>;

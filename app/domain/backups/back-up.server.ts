@@ -6,32 +6,33 @@ import SQLite from "better-sqlite3";
 import { engineOf } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
 import { openSnapshot } from "../transfer/snapshot.server.ts";
-import { nameOf } from "./kept-backups.ts";
 import { format, type Manifest, measure } from "./manifest.ts";
 import { findProgram, runProgram } from "./postgres-programs.server.ts";
+import { nameOf } from "./stored-backups.ts";
 
-/** What a house is made of: its database, its uploaded files, and the file of its secret when it has one. */
-export type House = { databaseUrl: string; files: Files; secretFile: string | undefined };
+/** The parts of an installation: database, uploaded files, and the file of its secret if it has one. */
+export type Installation = { databaseUrl: string; files: Files; secretFile: string | undefined };
 
 /** Pages of the data file that are copied at once. */
 const pagesAtOnce = 2048;
 
 /**
- * Copies a house into a new folder below `to`, beside a running server, and answers its path. The folder gets its name when
- * it is whole; until then it ends in ".part", and what a cut one left is cleared away by the next.
+ * Copies an installation into a new folder below `to`, beside a running server, and returns its path. Until it is
+ * complete its name ends in ".part"; the next backup removes an incomplete one.
  */
-export async function backUp(house: House, to: string, now: Date): Promise<string> {
+export async function backUp(installation: Installation, to: string, now: Date): Promise<string> {
   const folder = join(to, nameOf(now));
   const partly = `${folder}.part`;
   if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} already exists.`);
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
-    const engine = engineOf(house.databaseUrl);
-    // The database first: each file that it names was there before, and may only be gone when it was removed since.
-    const migrations = await copyDatabase(house.databaseUrl, join(partly, "database"));
-    const files = await copyFiles(house.files, partly);
-    const secret = house.secretFile && existsSync(house.secretFile) ? ["secret"] : [];
-    if (house.secretFile && secret.length > 0) await copyFile(house.secretFile, join(partly, "secret"));
+    const engine = engineOf(installation.databaseUrl);
+    // The database first: then only files that were removed meanwhile can be missing.
+    const migrations = await copyDatabase(installation.databaseUrl, join(partly, "database"));
+    const files = await copyFiles(installation.files, partly);
+    const secret = installation.secretFile && existsSync(installation.secretFile) ? ["secret"] : [];
+    if (installation.secretFile && secret.length > 0)
+      await copyFile(installation.secretFile, join(partly, "secret"));
     const parts: Manifest["parts"] = {};
     for (const name of ["database", ...secret, ...files]) {
       parts[name] = await measure(join(partly, name));
@@ -47,7 +48,7 @@ export async function backUp(house: House, to: string, now: Date): Promise<strin
   }
 }
 
-/** Copies the database and answers its migrations. */
+/** Copies the database and returns its migrations. */
 async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> {
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -63,7 +64,7 @@ async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> 
   }
 }
 
-/** Page by page at one moment: inside a read transaction the copy never begins anew when somebody writes. */
+/** Inside a read transaction, or each write would restart the copy. */
 async function copyDataFile(file: string, to: string): Promise<void> {
   const database = new SQLite(file, { fileMustExist: true });
   try {

@@ -16,18 +16,18 @@ import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openFiles } from "../../platform/files/storage.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { everyRow, fillHouse, sqliteHouse, testFolder } from "../transfer/test-house.ts";
-import { backUp, type House } from "./back-up.server.ts";
-import { backupsIn, removeOlder } from "./kept-backups.ts";
+import { everyRow, fillInstallation, sqliteInstallation, testFolder } from "../transfer/test-installation.ts";
+import { backUp, type Installation } from "./back-up.server.ts";
 import { findProgram } from "./postgres-programs.server.ts";
 import { restore } from "./restore.server.ts";
+import { backupsIn, removeOlder } from "./stored-backups.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 
-/** A house with something of everything in it, two uploaded files and a secret. */
+/** A installation with something of everything in it, two uploaded files and a secret. */
 async function fullHouse() {
-  const { db, url } = await sqliteHouse();
-  await fillHouse(db);
+  const { db, url } = await sqliteInstallation();
+  await fillInstallation(db);
   const folder = testFolder();
   const files = await openFiles(`file:${join(folder, "files")}`);
   const bytes = Buffer.alloc(300_000, "paper ");
@@ -35,11 +35,11 @@ async function fullHouse() {
   await files.put("0199-two.png", Readable.from([bytes.subarray(0, 10)]), 10);
   const secretFile = join(folder, "secret");
   writeFileSync(secretFile, "s".repeat(43));
-  const house: House = { databaseUrl: url, files, secretFile };
-  return { db, house, bytes };
+  const installation: Installation = { databaseUrl: url, files, secretFile };
+  return { db, installation, bytes };
 }
 
-async function emptyHouse(): Promise<House & { folder: string }> {
+async function emptyHouse(): Promise<Installation & { folder: string }> {
   const folder = testFolder();
   const files = await openFiles(`file:${join(folder, "files")}`);
   return {
@@ -50,18 +50,18 @@ async function emptyHouse(): Promise<House & { folder: string }> {
   };
 }
 
-const filesOf = (house: House) =>
-  Readable.from(house.files.list())
+const filesOf = (installation: Installation) =>
+  Readable.from(installation.files.list())
     .toArray()
     .then((keys) => keys.sort());
 
-test("a backup restored into an empty place is the same house", async () => {
-  const { house, bytes } = await fullHouse();
-  const path = await backUp(house, testFolder(), now);
+test("a backup restored into an empty place is the same installation", async () => {
+  const { installation, bytes } = await fullHouse();
+  const path = await backUp(installation, testFolder(), now);
   expect(path).toMatch(/sopan-20261121T060000Z$/);
   const empty = await emptyHouse();
   await restore(path, empty);
-  expect(await everyRow(empty.databaseUrl)).toEqual(await everyRow(house.databaseUrl));
+  expect(await everyRow(empty.databaseUrl)).toEqual(await everyRow(installation.databaseUrl));
   expect(await filesOf(empty)).toEqual(["0199-one.pdf", "0199-two.png"]);
   expect(await buffer(await empty.files.read("0199-one.pdf"))).toEqual(bytes);
   expect(readFileSync(empty.secretFile ?? "", "utf8")).toBe("s".repeat(43));
@@ -71,10 +71,10 @@ test("a backup restored into an empty place is the same house", async () => {
   database.close();
 });
 
-test("a house without files and without a secret of its own is one too", async () => {
-  const { db, url } = await sqliteHouse();
+test("an installation without files and without a secret of its own is one too", async () => {
+  const { db, url } = await sqliteInstallation();
   await someStaff(db);
-  const bare: House = { ...(await emptyHouse()), databaseUrl: url };
+  const bare: Installation = { ...(await emptyHouse()), databaseUrl: url };
   const path = await backUp(bare, testFolder(), now);
   expect(readdirSync(path).sort()).toEqual(["database", "files", "manifest.json"]);
   const empty = await emptyHouse();
@@ -83,7 +83,7 @@ test("a house without files and without a secret of its own is one too", async (
 });
 
 test("writers do not wait for it, and it ends however much they write", async () => {
-  const { db, house } = await fullHouse();
+  const { db, installation } = await fullHouse();
   const staff = await someStaff(db, "9000000009");
   let writing = true;
   let written = 0;
@@ -93,7 +93,7 @@ test("writers do not wait for it, and it ends however much they write", async ()
       await setImmediate();
     }
   })();
-  const path = await backUp(house, testFolder(), now);
+  const path = await backUp(installation, testFolder(), now);
   writing = false;
   await writer;
   expect(written).toBeGreaterThan(0);
@@ -105,8 +105,8 @@ test("writers do not wait for it, and it ends however much they write", async ()
 });
 
 test("a place with anything in it is refused and left as it is", async () => {
-  const { house } = await fullHouse();
-  const path = await backUp(house, testFolder(), now);
+  const { installation } = await fullHouse();
+  const path = await backUp(installation, testFolder(), now);
   const withDatabase = await emptyHouse();
   mkdirSync(join(withDatabase.folder, "data"));
   writeFileSync(withDatabase.databaseUrl.slice("file:".length), "");
@@ -127,8 +127,8 @@ test("a place with anything in it is refused and left as it is", async () => {
 });
 
 test("a damaged, cut, foreign or newer backup is refused before anything is changed", async () => {
-  const { house } = await fullHouse();
-  const whole = await backUp(house, testFolder(), now);
+  const { installation } = await fullHouse();
+  const whole = await backUp(installation, testFolder(), now);
   const spoilt: [string, (path: string) => void][] = [
     ['"database"', (path) => flip(join(path, "database"))],
     ['"secret"', (path) => writeFileSync(join(path, "secret"), "t".repeat(43))],
@@ -164,10 +164,10 @@ function replace(path: string, text: string, by: string) {
 }
 
 test("a backup that fails half way leaves nothing, and one that was cut is never taken for whole", async () => {
-  const { house } = await fullHouse();
+  const { installation } = await fullHouse();
   const to = testFolder();
-  const broken = { ...house.files, read: () => Promise.reject(new Error("the disk is gone")) };
-  await expect(backUp({ ...house, files: broken }, to, now)).rejects.toThrow("the disk is gone");
+  const broken = { ...installation.files, read: () => Promise.reject(new Error("the disk is gone")) };
+  await expect(backUp({ ...installation, files: broken }, to, now)).rejects.toThrow("the disk is gone");
   expect(readdirSync(to)).toEqual([]);
   mkdirSync(join(to, "sopan-20261119T060000Z.part"));
   expect(backupsIn(to)).toEqual([]);

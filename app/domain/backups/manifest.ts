@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Engine } from "../../platform/db/connection.server.ts";
 
-/** Rises when an earlier `restore` would misread a backup. */
+/** Rises when an older version would misread a backup. */
 export const format = 1;
 
 export type Part = { bytes: number; sha256: string };
 
-/** What lies in a backup's folder: "database", each uploaded file under "files/", and "secret" when it is kept in a file. */
+/** The parts of a backup: "database", each uploaded file under "files/", and "secret" when it is a file. */
 export type Manifest = {
   sopan: "backup";
   format: number;
@@ -19,7 +19,7 @@ export type Manifest = {
   parts: Record<string, Part>;
 };
 
-/** Reads a backup's manifest; throws, in a sentence, when there is none or it is of a newer version. */
+/** Reads a backup's manifest; throws a sentence when there is none or it is of a newer version. */
 export function readManifest(folder: string, known: readonly string[]): Manifest {
   let manifest: Manifest;
   try {
@@ -33,7 +33,7 @@ export function readManifest(folder: string, known: readonly string[]): Manifest
   return manifest;
 }
 
-/** Compares every part with the manifest; throws naming the first that is missing or another. */
+/** Compares every part with the manifest; throws the name of the first that is missing or different. */
 export async function checkParts(folder: string, { parts }: Manifest): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (!/^(database|secret|files\/[0-9a-z][0-9a-z.-]*)$/.test(name))

@@ -5,7 +5,7 @@ import process from "node:process";
 
 type Program = "pg_dump" | "pg_restore";
 
-/** PostgreSQL's own program for a server of this major version: an older one cannot read it. Throws what to install. */
+/** PostgreSQL's program for a server of this major version, because an older one cannot read it. Throws what to install. */
 export function findProgram(program: Program, serverMajor: number): string {
   const found = candidates(program).map((path) => ({ path, major: majorOf(path) }));
   const fitting = found.find(({ major }) => major >= serverMajor);
@@ -19,7 +19,7 @@ export function findProgram(program: Program, serverMajor: number): string {
   );
 }
 
-/** Those of the path, then those that Debian keeps side by side. */
+/** Those of the path, then Debian's versioned folders. */
 function candidates(program: Program): string[] {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -34,7 +34,7 @@ function majorOf(path: string): number {
   return Number(/(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
 }
 
-/** Runs one of them on a database; its password stands in no list of processes. Throws with what the program said. */
+/** Runs one of them; the password is not on the command line. Throws the program's message. */
 export function runProgram(path: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const address = new URL(databaseUrl);
   const password = decodeURIComponent(address.password);

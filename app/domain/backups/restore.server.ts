@@ -5,41 +5,41 @@ import { engineOf } from "../../platform/db/connection.server.ts";
 import { migrationNames } from "../../platform/db/migrate.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { openSnapshot, type Snapshot } from "../transfer/snapshot.server.ts";
-import type { House } from "./back-up.server.ts";
+import type { Installation } from "./back-up.server.ts";
 import { checkParts, type Manifest, readManifest } from "./manifest.ts";
 import { findProgram, runProgram } from "./postgres-programs.server.ts";
 
 /**
- * Puts a backup into an empty place and answers its manifest. Everything is compared before anything is changed, and the
- * database comes last: what failed half way leaves no house that a server would start on. Throws why it was refused.
+ * Restores a backup into an empty installation and returns its manifest. It checks everything before it changes anything, and
+ * the database comes last, so that no server starts on a partial restore. Throws why it was refused.
  */
-export async function restore(from: string, house: House): Promise<Manifest> {
+export async function restore(from: string, installation: Installation): Promise<Manifest> {
   const manifest = readManifest(from, migrationNames);
-  if (manifest.engine !== engineOf(house.databaseUrl))
+  if (manifest.engine !== engineOf(installation.databaseUrl))
     throw new Error(
       `This backup is for ${manifest.engine}. To change the database, restore it there first, then export and import.`,
     );
-  await refuseUnlessEmpty(house, manifest);
+  await refuseUnlessEmpty(installation, manifest);
   await checkParts(from, manifest);
   const put: string[] = [];
-  const secret = manifest.parts.secret ? house.secretFile : undefined;
+  const secret = manifest.parts.secret ? installation.secretFile : undefined;
   try {
-    await putFiles(from, manifest, house.files, put);
-    // Before the database: with another secret nobody's second factor could be read.
+    await putFiles(from, manifest, installation.files, put);
+    // Before the database, whose two-step logins are encrypted with it.
     if (secret) await place(join(from, "secret"), secret);
-    await putDatabase(join(from, "database"), house.databaseUrl);
+    await putDatabase(join(from, "database"), installation.databaseUrl);
   } catch (error) {
-    for (const key of put) await house.files.remove(key);
+    for (const key of put) await installation.files.remove(key);
     if (secret) await rm(secret, { force: true });
     throw error;
   }
   return manifest;
 }
 
-async function refuseUnlessEmpty(house: House, { parts }: Manifest) {
+async function refuseUnlessEmpty(installation: Installation, { parts }: Manifest) {
   const taken = (what: string) =>
     new Error(`${what}. Restore only into an empty installation. Nothing was changed.`);
-  const { databaseUrl, secretFile, files } = house;
+  const { databaseUrl, secretFile, files } = installation;
   if (engineOf(databaseUrl) === "sqlite") {
     const file = databaseUrl.slice("file:".length);
     for (const path of [file, `${file}-wal`])
@@ -79,7 +79,7 @@ async function putDatabase(from: string, databaseUrl: string) {
   await runProgram(program, databaseUrl, [...whole, from]);
 }
 
-/** Whole or not at all, for this account alone. */
+/** Copies atomically, readable by this account alone. */
 async function place(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const partly = `${to}.restoring`;

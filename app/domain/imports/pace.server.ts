@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A write holds the database for about so long; then others have their turn. Nobody who saves something notices it. */
+/** The target time of one transaction, short enough that other writers do not notice it. */
 const wantedMs = 150;
 const pauseMs = 3;
-/** The more rows in one transaction, the fewer times a page of an index is written. In steps that fill whole statements (`insertMany`). */
+/** More rows in one transaction write each index page fewer times. Multiples of a whole statement (`insertMany`). */
 const bounds = { least: 200, most: 2000, step: 200 };
 
 /** Decides how many rows go into the next transaction, by how long the last one took, and rests between them. */
@@ -13,7 +13,7 @@ export function createPace(first = 200) {
     get size() {
       return Math.max(bounds.least, Math.round(size / bounds.step) * bounds.step);
     },
-    /** Does one transaction's work, rests, and answers what it answered. */
+    /** Runs one transaction, pauses, and returns its result. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       const begun = performance.now();
       const result = await work();

@@ -14,7 +14,7 @@ export const importStates = [
   /** Its columns wait to be confirmed. */
   "mapping",
   "checking",
-  /** Checked; waits for somebody's word. */
+  /** Checked; waits for the import to be started. */
   "ready",
   "running",
   "done",
@@ -31,14 +31,14 @@ export const onDuplicates = ["skip", "update", "add"] as const;
 
 export type OnDuplicate = (typeof onDuplicates)[number];
 
-/** A list of clients that was brought in as a file; `kept` are those that an undo left alone. */
+/** An imported list of clients; `kept` counts those that an undo left unchanged. */
 type ImportTable = {
   id: string;
   state: ImportState;
   /** Of the rows that do not name one. */
   scheme: Scheme;
   file_name: string;
-  /** JSON of what reading found out about the file, of its columns' names, and of which column is which field. */
+  /** JSON: facts about the file, the names of its columns, the column of each field. */
   about: string | null;
   columns: string | null;
   mapping: string | null;
@@ -53,9 +53,9 @@ type ImportTable = {
   undone_at: string | null;
   /** While a worker has it, or after a failure: when it may be claimed again. */
   lease_until: string | null;
-  /** How often it was claimed since it last got further. */
+  /** How often it was claimed since its last progress. */
   tries: Generated<number>;
-  /** Up to which row the run has come, or down to which the undo has. */
+  /** The last row of the run, or of the undo. */
   position: Generated<number>;
   total: Generated<number>;
   checked: Generated<number>;
@@ -82,12 +82,12 @@ type ImportRowTable = {
   state: ImportRowState;
   /** JSON of the cells as they stand in the file. */
   cells: string;
-  /** JSON of why it is not taken. */
+  /** JSON of why it is refused. */
   problems: string | null;
-  /** Ten digits, and small letters: whose row it is, of one that was not taken. The others have a file. */
+  /** Whose row it is, when it became no client: ten digits, and small letters. */
   mobile: string | null;
   email: string | null;
-  /** The file that it became or changed, that file's version then, and JSON of what stood there before. */
+  /** The client that it became or changed, the client's version then, and JSON of the earlier values. */
   client_id: string | null;
   client_version: number | null;
   before: string | null;

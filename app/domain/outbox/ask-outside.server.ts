@@ -12,20 +12,20 @@ export type Question = {
   url: string;
   method: "GET" | "POST";
   headers: Record<string, string>;
-  body?: string | Buffer;
+  body?: string | Uint8Array;
   /** "host:port" entries that may be plain http or private. */
   allow: string[];
   /** Milliseconds for the whole attempt, from the name look-up to the last byte. */
   limitMs: number;
-  /** What is longer is cut, and the answer is not complete. */
+  /** A longer response is cut and counts as incomplete. */
   longestAnswer?: number;
 };
 
-/** What came back; or why nothing was asked, which no later try changes; or why nothing was heard. */
+/** The response; or why the request was refused for good; or why there was no response. */
 export type Asked = { answer: HttpAnswer } | { refused: string } | { failed: string };
 
 /**
- * Asks another machine over HTTP. Only https to a public address, checked when it connects, unless the
+ * Sends a request to an external service. Only https to a public address, checked when it connects, unless the
  * configuration allows the host; redirects are not followed. Never throws.
  */
 export async function askOutside(question: Question): Promise<Asked> {
@@ -42,7 +42,7 @@ export async function askOutside(question: Question): Promise<Asked> {
   return asked(await heard);
 }
 
-/** Why an address will not be asked, in words for whoever set it; undefined when nothing speaks against it. */
+/** Why an address is refused, in words for the person who set it; undefined when it is accepted. */
 export function whyNot(address: string, allow: string[]): string | undefined {
   const url = URL.parse(address);
   if (!url) return "the address is not valid";
@@ -64,12 +64,12 @@ function optionsFor({ method, headers, body }: Question): RequestOptions {
 
 function asked(result: HttpAnswer | NodeJS.ErrnoException): Asked {
   if (!(result instanceof Error)) return { answer: result };
-  // A name may lead elsewhere tomorrow, or be answered falsely for an hour.
+  // Not final: a name may resolve to another address later.
   if (result.code === privateAddressCode) return { failed: privateAddress };
   return { failed: result.code ? `no connection (${result.code})` : result.message };
 }
 
-/** Resolves to the answer, whole or cut, or to the error that came instead; at the latest after `limitMs`. */
+/** Resolves to the response, complete or cut, or to the error; at the latest after `limitMs`. */
 function exchange(request: ClientRequest, limitMs: number, longest: number): Promise<HttpAnswer | Error> {
   return new Promise((resolve) => {
     let cut = (): HttpAnswer | undefined => undefined;
@@ -87,7 +87,7 @@ function exchange(request: ClientRequest, limitMs: number, longest: number): Pro
   });
 }
 
-/** Collects the answer up to the limit and hands it to `end`; the function returned gives what is there. */
+/** Collects the response up to the limit and passes it to `end`; the returned function gives what has arrived. */
 function readAnswer(
   response: IncomingMessage,
   longest: number,

@@ -17,7 +17,7 @@ export type Delivery = {
   nextTryAt: string;
   createdAt: string;
   sentAt: string | null;
-  /** What was sent is kept no longer, so it cannot be sent again. */
+  /** The payload is deleted, so it cannot be sent again. */
   expired: boolean;
   attempts: DeliveryAttempt[];
 };
@@ -60,8 +60,8 @@ function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
 
 /**
  * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. It keeps its id and so its idempotency key. "in_progress": it is being sent at this moment. "not_found" also
- * when its payload is no longer kept.
+ * commit. Its id stays, and so its idempotency key. "in_progress": it is being sent at this moment. "not_found" also
+ * when its payload is deleted.
  */
 export async function resendDelivery(
   db: Db,

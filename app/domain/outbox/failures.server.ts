@@ -8,10 +8,10 @@ import { targetNames } from "./targets.ts";
 
 const hourMs = 60 * 60_000;
 
-/** A visitor who mistyped the own address is no trouble of the firm's. */
+/** Failures to visitors' addresses, often mistyped, are no alerts. */
 const own = targetNames.filter((target) => target !== "visitor");
 
-/** What somebody should look at; the dashboard says it. */
+/** What the dashboard warns about. */
 export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
 
 export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
@@ -23,7 +23,7 @@ export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<
   return { failed, stuck, paused: pauses.length, quota: pauses.some(({ reason }) => reason === "quota") };
 }
 
-/** How many deliveries have failed for good and wait for somebody to look, a thousand at most. */
+/** How many deliveries have failed for good, a thousand at most. */
 export async function countFailed(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "enquiries.read");
   const counts = await countsByTarget(db, ["failed"], own);
@@ -33,7 +33,7 @@ export async function countFailed(db: Db, staff: Staff): Promise<number> {
   );
 }
 
-/** How many deliveries have been tried for an hour and longer without success, a thousand at most. */
+/** How many deliveries have been retried for an hour or longer, a thousand at most. */
 export async function countStuck(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "enquiries.read");
   const stuck = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
@@ -44,13 +44,13 @@ export async function countStuck(db: Db, staff: Staff, now: Date): Promise<numbe
   return Number(row.count);
 }
 
-/** What was queued before a moment, was tried, and waits to be tried again; a paused target is told of by itself. */
+/** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */
 export function stuckQuery(db: Db, before: Date) {
   return (
     db
       .selectFrom("outbox")
       .select("id")
-      // The words of the index, which holds these alone.
+      // The condition of the partial index, word for word.
       .where(sql<boolean>`state = 'waiting' and tries > 0`)
       .where("created_at", "<=", before.toISOString())
       .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))

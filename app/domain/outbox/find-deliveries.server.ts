@@ -9,7 +9,7 @@ import { type TargetName, targetNames } from "./targets.ts";
 
 export const deliveryPageSize = 30;
 
-/** One delivery of the list, with its last answer and the record it is about. */
+/** One delivery of the list, with its last response and its record. */
 export type ListedDelivery = {
   id: string;
   target: TargetName;
@@ -18,13 +18,13 @@ export type ListedDelivery = {
   nextTryAt: string;
   createdAt: string;
   sentAt: string | null;
-  /** What was sent is kept no longer, so it cannot be sent again. */
+  /** The payload is deleted, so it cannot be sent again. */
   expired: boolean;
   last: DeliveryAttempt | undefined;
   about: { name: string; href?: string };
 };
 
-/** One page of everything that leaves, the newest first; `before` is the id with which the page before ended. */
+/** One page of all deliveries, the newest first; `before` is the last id of the previous page. */
 export async function findDeliveries(
   db: Db,
   staff: Staff,
@@ -43,8 +43,8 @@ export async function findDeliveries(
 }
 
 /**
- * The ids of a page and of the one after it. A filter that leaves states or targets open asks for the newest of each
- * and merges them: so one index serves every filter, and none reads more than a page of each.
+ * The ids of a page and one more. A filter without a state or target reads the newest of each
+ * and merges them, so one index serves every filter and none reads more than a page of each.
  */
 export function newestIds(db: Db, { state, target }: DeliveryFilter, before?: string) {
   const newest = (of?: { state: OutboxState; target: TargetName }) => {

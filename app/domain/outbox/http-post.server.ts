@@ -6,22 +6,22 @@ import { percentDecoded } from "./percent-decoded.ts";
 export type Post = {
   url: string;
   /** Sent exactly as it is. */
-  body: string | Buffer;
+  body: string | Uint8Array;
   contentType?: string;
-  /** Beside those that every post has. */
+  /** In addition to those of every request. */
   headers?: Record<string, string>;
-  /** What nobody should read in an answer, beside what stands in the address. */
+  /** Removed from the stored response, as are the secrets in the address. */
   secret?: string;
-  /** Whether a 2xx says that it was taken, where the general rule does not do. */
+  /** Whether a 2xx response means success, where the general rule is not enough. */
   says?: ((answer: HttpAnswer) => boolean) | undefined;
-  /** Same key, same item: a service that knows the header takes it once. */
+  /** The idempotency key: a service that knows the header accepts an item once. */
   key: string;
   allow: string[];
   /** Milliseconds for the whole attempt. */
   limitMs?: number;
 };
 
-/** Posts to a form service, JSON unless said otherwise. Never throws: every way it can end is an outcome. */
+/** Posts to a form service, by default JSON. Never throws: every end is an outcome. */
 export async function postToService(post: Post): Promise<Outcome> {
   const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
   const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
@@ -33,8 +33,8 @@ export async function postToService(post: Post): Promise<Outcome> {
 }
 
 /**
- * What a service might echo and nobody should read: our secret, and of its address the path (whose longer parts are
- * the key of many a service), the query and the credentials; as they are, and as PHP writes them in JSON.
+ * Secrets that a service might echo: our key, and of its address the path (whose longer parts are
+ * often the key), the query and the credentials; as they are, and as PHP writes them in JSON.
  */
 function secretsOf(url: URL, secret = ""): string[] {
   const ours = [secret, secret.slice(secret.indexOf(":") + 1).trim()];

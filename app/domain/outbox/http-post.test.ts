@@ -109,7 +109,7 @@ test("nor is the path, in which many a service has its key, however it is writte
   expect(answer).not.toContain("9f3ca81b77");
 });
 
-/** A host and port on which nobody listens. */
+/** A host and port without a server. */
 async function unusedHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

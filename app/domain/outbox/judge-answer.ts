@@ -1,7 +1,7 @@
 import { answerLine, type Outcome } from "./outcome.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** What came back over HTTP. `complete` is false when the answer was too long, too late or broken off. */
+/** An HTTP response. `complete` is false when it was too long, too late or broken off. */
 export type HttpAnswer = {
   status: number;
   contentType: string;
@@ -14,9 +14,9 @@ const retried = new Set([408, 425, 429]);
 const quotaUsedUp = 402;
 
 /**
- * Whether a form service took the enquiry. A 2xx alone proves nothing: services answer 200 over quota, or
- * with a captcha page; `says` judges those. What a later try may cure is retried, everything else has failed. A
- * quota that is used up is the target's trouble, not the item's: the target pauses.
+ * Whether a form service accepted the enquiry. A 2xx alone proves nothing: services return 200 over quota, or
+ * with a captcha page; `says` decides about those. Temporary errors are retried, all others have failed. A
+ * quota that is used up concerns all items, so the target is paused.
  */
 export function judgeAnswer(
   answer: HttpAnswer,
@@ -43,23 +43,23 @@ function outcomeOf(answer: HttpAnswer, says: (answer: HttpAnswer) => boolean): O
   return status >= 500 && status < 600 ? "retry" : "failed";
 }
 
-/** The general rule: a whole answer that is neither a page nor says of itself that something is wrong. */
+/** The general rule: a complete response that is neither a page nor reports an error. */
 export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
   if (!complete) return false;
   const text = body.trim();
   const json = parsed(text);
   if (json !== undefined) return !saysError(json);
   if (isPage({ contentType, body })) return false;
-  // JSON that cannot be read may be an error cut short: nobody has said "taken".
+  // JSON that cannot be parsed may be an error that was cut.
   return text === "" || !(/json/i.test(contentType) || /^[[{]/.test(text));
 }
 
-/** A page for people: a captcha, a sign-in, somebody's error. */
+/** A page for people: a captcha, a sign-in, an error. */
 export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "body">): boolean {
   return /html/i.test(contentType) || /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
-/** The fields of an answer in JSON; of any other there are none. */
+/** The fields of a JSON response; empty for any other. */
 export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
   const json = parsed(body.trim());
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};

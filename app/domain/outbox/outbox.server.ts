@@ -18,7 +18,7 @@ import type { OutboxSettings } from "./settings.ts";
 import { targets } from "./targets.ts";
 import { createTransports, type Transports } from "./transports.server.ts";
 
-/** Beyond the settings and the log everything (in milliseconds) is there for tests to change. */
+/** Everything but the settings and the log is for tests; in milliseconds. */
 export type OutboxOptions = OutboxSettings & {
   log: Logger;
   now?: () => Date;
@@ -28,15 +28,15 @@ export type OutboxOptions = OutboxSettings & {
 };
 
 export type Outbox = {
-  /** Where things are sent now. */
+  /** The present settings. */
   readonly settings: OutboxSettings;
-  /** Sends to other addresses from now on; an attempt in flight ends where it began. */
+  /** Uses other settings from now on; an attempt in flight ends with the old ones. */
   use(settings: OutboxSettings): void;
   /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
   start(): Promise<void>;
   /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
   stop(): Promise<void>;
-  /** Something may be due: called after a commit. */
+  /** To be called after a commit that queues a delivery. */
   wake(): void;
 };
 

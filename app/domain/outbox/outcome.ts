@@ -1,26 +1,26 @@
-/** How one attempt ended, for every channel alike. */
+/** How one attempt ended, on every channel. */
 export type Outcome = {
   outcome: "sent" | "retry" | "failed";
-  /** The answer's HTTP or SMTP code; null when there was no answer. */
+  /** The HTTP or SMTP code; null without a response. */
   code: number | null;
-  /** What the other side said, or why nothing was heard: one line of at most 500 characters, no secrets. */
+  /** The response, or why there was none: one line of at most 500 characters, without secrets. */
   answer: string;
-  /** How long the other side asked us to wait. */
+  /** How long the service asked us to wait. */
   retryAfterMs?: number;
-  /** Nothing more goes to this target until somebody lets it: its quota is used up. */
+  /** The target's quota is used up: it is paused until somebody resumes it. */
   pauses?: true;
 };
 
-/** The whole attempt, from the name look-up to the last byte of the answer, takes at most this long. */
+/** Timeout of a whole attempt, from the name look-up to the last byte of the response. */
 export const attemptLimitMs = 10_000;
 
 /**
- * A mail server may look through a mail for long after it has it whole (RFC 5321, 4.5.3.2.6), and whoever hangs up then
- * sends it twice: as long as the lease of half a minute allows.
+ * A mail server may check a complete mail for long (RFC 5321, 4.5.3.2.6), and a client that hangs up then
+ * sends it twice. As long as the lease of half a minute allows.
  */
 export const mailLimitMs = 25_000;
 
-/** One readable line of at most 500 characters: control characters become spaces, `secrets` are cut out. */
+/** One readable line of at most 500 characters: control characters become spaces, `secrets` are removed. */
 export function answerLine(text: string, secrets: string[] = []): string {
   const plain = secrets
     .filter((secret) => secret.length > 3)
@@ -29,7 +29,7 @@ export function answerLine(text: string, secrets: string[] = []): string {
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  // A character of two units that the cut would halve goes as a whole.
+  // Removes half a surrogate pair at the cut.
   return line
     .slice(0, 500)
     .replace(/[\uD800-\uDBFF]$/, "")

@@ -7,7 +7,7 @@ import { type Target, type TargetName, targets } from "./targets.ts";
 
 export type Pause = { target: TargetName; reason: "quota" | "staff"; by: string | null; at: string };
 
-/** The targets to which nothing goes at present. */
+/** The paused targets. */
 export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   requirePermission(staff, "enquiries.read");
   const rows = await db
@@ -20,13 +20,13 @@ export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   );
 }
 
-/** Nothing more goes to a target; what is under way at this moment ends. False: it was paused already. */
+/** Pauses a target; attempts in flight end. False: it was paused already. */
 export function pauseTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, (trx) => pause(trx, target, { reason: "staff", staffId: staff.id }, now));
 }
 
-/** A service has said that its quota is used up (402): what is still to go there waits for somebody who pays. */
+/** Pauses a target whose quota is used up (402); its items wait until somebody resumes it. */
 export async function pauseForQuota(trx: Db, item: OutboxItem, now: Date): Promise<void> {
   await pause(trx, item, { reason: "quota" }, now);
 }
@@ -49,7 +49,7 @@ async function pause(
   return true;
 }
 
-/** Lets things go to a target again; call `outbox.wake()` after it. False: it was not paused. */
+/** Resumes a target; call `outbox.wake()` afterwards. False: it was not paused. */
 export function resumeTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-/** A part of an address as it was meant; a bare "%" in it means that character. */
+/** A decoded part of an address; unchanged when it contains a bare "%". */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return ip.range() === "unicast";
 }
 
-/** True when the address's host:port stands in `allow`. */
+/** True when the address's host:port is in `allow`. */
 export function isAllowed(url: URL, allow: string[], defaultPort: number): boolean {
   const own = `${url.hostname}:${url.port || defaultPort}`.toLowerCase();
   return allow.some((entry) => entry.toLowerCase() === own);

@@ -15,13 +15,13 @@ export type About = { enquiryId: string } | { clientId: string };
 
 export type NewDelivery = About & {
   channel: "form" | "mail";
-  /** The form's kind, a scheme, or for mail "firm" or "visitor": a name of which the settings know the address. */
+  /** The form's kind, a scheme, or for mail "firm" or "visitor": the settings have its address. */
   target: string;
   /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
   payload: object;
 };
 
-/** An item that waits, due at once and with all its tries. */
+/** A waiting item, due at once and with all its tries. */
 export function waitingFrom(now: Date) {
   const next_try_at = now.toISOString();
   return { state: "waiting", tries: 0, next_try_at, lease_until: null, sent_at: null } as const;

@@ -56,10 +56,10 @@ function changeFor(
   const tries = item.tries + 1;
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
-  // It keeps its tries, and is the first that is sent when the target is resumed.
+  // Its tries are not counted, and it is sent first when the target is resumed.
   if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
-  // Never sooner than asked, and never so soon that a short "Retry-After" uses up all tries in a minute.
+  // Not before "Retry-After", and not before our own backoff, or a short one would use up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);
   return {
     ...ended,

@@ -5,7 +5,7 @@ import type { Staff } from "../staff/staff.ts";
 import { waitingFrom } from "./queue-delivery.server.ts";
 import type { Target } from "./targets.ts";
 
-/** Most items that one action sends again, so that no visitor waits long for the database. */
+/** Limits one action, so that no visitor waits long for the database. */
 export const resendLimit = 5000;
 
 /**

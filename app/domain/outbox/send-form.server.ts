@@ -1,8 +1,8 @@
 import { postToService } from "./http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "./outcome.ts";
 import type { FormService, FormTarget } from "./settings.ts";
-import { adapterOf, shapeOf } from "./shapes/adapters.server.ts";
-import type { Fields } from "./shapes/shape.ts";
+import type { Adapter, Fields } from "./shapes/shape.ts";
+import { adapters, shapeOf } from "./shapes/shapes.ts";
 
 export type FormPost = {
   target: FormTarget;
@@ -15,11 +15,11 @@ export type FormPost = {
   limitMs?: number;
 };
 
-/** Sends one form's fields to its service in the service's own shape; every way it can end is an outcome. */
+/** Sends the fields of a form to its service, in the shape that the service expects. Never throws. */
 export async function sendForm(post: FormPost): Promise<Outcome> {
   const { target, service, fields, key, allow, limitMs = attemptLimitMs } = post;
   const { url, secret = "" } = service;
-  const adapter = adapterOf(shapeOf(url, service.shape, usualShape(target)));
+  const adapter: Adapter = adapters[shapeOf(url, service.shape, usualShape(target))];
   const wire = await adapter.wire(url, fields, secret);
   return postToService({ ...wire, secret, says: adapter.says, key, allow, limitMs });
 }

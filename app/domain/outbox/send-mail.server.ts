@@ -46,7 +46,7 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
     port,
     secure,
     requireTLS: !secure && !allowed,
-    // Where plain text would do, a certificate that nobody vouches for is no step back.
+    // A host that may use plain text may also have an invalid certificate.
     tls: { rejectUnauthorized: !allowed },
     ...(url.username && {
       auth: { user: percentDecoded(url.username), pass: percentDecoded(url.password) },
@@ -75,12 +75,12 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    // So that no other machine answers it in turn (RFC 3834).
+    // So that no autoresponder replies (RFC 3834).
     headers: { "Auto-Submitted": visitor ? "auto-replied" : "auto-generated" },
   };
 }
 
-/** A visitor typed it: anything but one plain address is left out rather than repaired. */
+/** The text of a visitor; anything but one plain address is left out. */
 function singleAddress(text: string): string | undefined {
   const address = text.trim();
   return /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address) ? address : undefined;

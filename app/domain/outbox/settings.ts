@@ -1,13 +1,13 @@
-import type { Shape } from "./shapes/names.ts";
+import type { Shape } from "./shapes/shapes.ts";
 
 /** The forms whose content can be sent on to a form service: the visitors' three and the two schemes'. */
 export const formTargets = ["appointment", "contact", "consultation", "pmegp", "pmfme"] as const;
 export type FormTarget = (typeof formTargets)[number];
 
-/** A form service: where it is, how it wants to be spoken to, and what it knows us by. */
+/** A form service: its address, its shape, and our key. */
 export type FormService = { url: string; shape: Shape | "auto"; secret?: string | undefined };
 
-/** What the visitor is told by e-mail, beside the reference: how the firm can be reached, and when. */
+/** What the e-mail to the visitor contains besides the reference: how and when the firm can be reached. */
 export type Acknowledgement = {
   brand: string;
   replyTo: string;
@@ -18,9 +18,9 @@ export type Acknowledgement = {
   secret: string;
 };
 
-/** Where things go: read from the environment, or set by the owner. Without an address nothing leaves. */
+/** Addresses from the environment or the owner's settings. Without an address nothing is sent. */
 export type OutboxSettings = {
-  /** The service that gets what was sent by each form; an address alone finds out its shape by itself. */
+  /** The service of each form; for an address alone the shape is detected. */
   forms: { [target in FormTarget]?: string | FormService | undefined };
   mail: { url: string; from: string; to: string } | undefined;
   /** Absent while visitors get no acknowledgement. */

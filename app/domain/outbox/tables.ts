@@ -14,19 +14,18 @@ export type OutboxState = (typeof outboxStates)[number];
 
 type OutboxTable = {
   id: string;
-  /** What it is about: an enquiry or a client. */
+  /** Its record: an enquiry or a client. */
   enquiry_id: string | null;
   client_id: string | null;
-  /** How it leaves. */
   channel: "form" | "mail";
-  /** Which of that channel's targets: a form's kind, "firm" or "visitor". One slow target holds back no other. */
+  /** A form's kind, "firm" or "visitor". One slow target delays no other. */
   target: string;
-  /** JSON of exactly what is sent; empty some time after it was. */
+  /** JSON of exactly what is sent; emptied some time afterwards. */
   payload: string;
   state: OutboxState;
   tries: number;
   next_try_at: string;
-  /** While "sending": when another worker may take it over. */
+  /** While "sending": when another worker may claim it. */
   lease_until: string | null;
   created_at: string;
   sent_at: string | null;
@@ -37,16 +36,15 @@ type OutboxAttemptTable = {
   outbox_id: string;
   at: string;
   outcome: "sent" | "retry" | "failed";
-  /** The answer's HTTP or SMTP code, when there was an answer. */
+  /** The HTTP or SMTP code, when there was a response. */
   code: number | null;
-  /** What the other side said, trimmed, without secrets. */
+  /** The response, trimmed, without secrets. */
   answer: string;
 };
 
-/** Nothing goes to a target that stands here. */
 type TargetPauseTable = {
   target: string;
-  /** "quota": the service says that it is used up (402); "staff": somebody wanted it so. */
+  /** "quota": used up (402); "staff": paused by a person. */
   reason: "quota" | "staff";
   paused_by: string | null;
   paused_at: string;

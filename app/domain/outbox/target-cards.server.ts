@@ -6,13 +6,13 @@ import type { OutboxSettings } from "./settings.ts";
 import type { OutboxState } from "./tables.ts";
 import { type Target, type TargetName, targetNames, targets } from "./targets.ts";
 
-/** Beyond this many the exact number changes nothing, and counting on would cost time. */
+/** Counting stops here: the exact number does not matter. */
 export const enough = 1000;
 
-/** The newest of those sent among which the last success is looked for: retries are hardly ever further behind. */
+/** The last success is searched among so many sent items: retries are hardly ever older. */
 const newestSent = 100;
 
-/** How one target is doing. */
+/** The state of one target. */
 export type TargetCard = Target & {
   /** Without its path, its query and its credentials, which are secrets; null when nothing is set. */
   host: string | null;

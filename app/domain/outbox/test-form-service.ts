@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** How the service answers: "ok", a fault, or an answer in full. */
+/** The service's response: "ok", a fault, or a whole response. */
 export type Reply =
   | "ok"
   | "hold"
@@ -15,21 +15,21 @@ export type Arrived = { path: string; key: string; headers: IncomingMessage["hea
 
 export type FormService = Awaited<ReturnType<typeof startFormService>>;
 
-/** A real HTTP server on a free port that plays a form service; it closes when the test ends. */
+/** A real HTTP server in place of a form service; it closes when the test ends. */
 export async function startFormService(host = "127.0.0.1") {
   const service = {
     host: "",
-    /** Every request, taken or not, in the order in which it arrived. */
+    /** Every request, accepted or not, in the order of arrival. */
     arrived: [] as Arrived[],
-    /** What was answered with success. */
+    /** The accepted requests. */
     inbox: [] as Arrived[],
-    /** Answers to come, one each; then `reply` for all further ones. */
+    /** The next responses, one each; then `reply` for all further ones. */
     next: [] as Reply[],
     reply: "ok" as Reply | ((request: Arrived) => Reply),
     connections: 0,
     underWay: 0,
     mostUnderWay: 0,
-    /** Lets go of everything that "hold" holds, and answers it with success. */
+    /** Accepts all requests that "hold" delays. */
     release: () => {},
   };
   const held = new Set<() => void>();
@@ -88,7 +88,6 @@ function respond(response: ServerResponse, reply: Exclude<Reply, "ok" | "hold">)
   response.writeHead(reply.status, { ...headers, ...reply.headers }).end(reply.body);
 }
 
-/** Never comes to an end by itself. */
 function writeOn(response: ServerResponse) {
   const more = () => {
     while (!response.destroyed && response.write("x".repeat(8192)));

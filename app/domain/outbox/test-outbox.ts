@@ -50,7 +50,7 @@ export async function aFormDelivery(db: Db, target = "contact", payload: object 
   return { enquiryId, id };
 }
 
-/** Where a test's forms and mail go; what is not named is not set. */
+/** Addresses of a test's forms and mail. */
 export type Places = {
   contact?: string;
   appointment?: string;

@@ -4,7 +4,7 @@ import { istDay } from "../../platform/language/time.ts";
 const key = "upkeep";
 const beginsMs = (2 * 60 + 30) * 60_000;
 
-/** After this the process that claimed the run is taken for dead, and another one claims it. */
+/** After this the lease has expired, and another process claims the run. */
 const leaseMs = 60 * 60_000;
 
 type Run = { night: string; done: boolean; until: string };

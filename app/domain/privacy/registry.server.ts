@@ -1,13 +1,13 @@
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { PersonalDataSource, PersonalTable } from "../../platform/personal-data/source.server.ts";
-import { historyData } from "../audit/person-data.server.ts";
-import { clientData } from "../clients/person-data.server.ts";
-import { documentData } from "../documents/person-data.server.ts";
-import { enquiryData } from "../enquiries/person-data.server.ts";
-import { importData } from "../imports/person-data.server.ts";
-import { deliveryData } from "../outbox/person-data.server.ts";
-import { sheetData } from "../sheet/person-data.server.ts";
-import { staffData } from "../staff/person-data.server.ts";
+import { historyData } from "../audit/personal-data.server.ts";
+import { clientData } from "../clients/personal-data.server.ts";
+import { documentData } from "../documents/personal-data.server.ts";
+import { enquiryData } from "../enquiries/personal-data.server.ts";
+import { importData } from "../imports/personal-data.server.ts";
+import { deliveryData } from "../outbox/personal-data.server.ts";
+import { sheetData } from "../sheet/personal-data.server.ts";
+import { staffData } from "../staff/personal-data.server.ts";
 
 /** The kinds of records, in the order in which they are shown. */
 export const personalNouns = [
@@ -21,7 +21,7 @@ export const personalNouns = [
 ] as const;
 export type PersonalNoun = (typeof personalNouns)[number];
 
-/** What the hosted sheet says of a client is shown with the client and erased with it. */
+/** The sheet's values of a client are shown with the client and erased with it. */
 const clientsWithSheet = {
   ...sheetData,
   ...clientData,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
+import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
 import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
@@ -124,15 +124,33 @@ test("cut short it goes on at the next look; of a process that died another take
 
 test("a night that was missed is made up for at the start, and stopping waits for it", async () => {
   const db = await freshDatabase();
-  const worker = createRetentionWorker(db, silent);
+  const url = await urlOf(db);
+  const worker = createRetentionWorker(db, url, silent);
   worker.start();
   const ran = () => db.selectFrom("activity").selectAll().where("noun", "=", "upkeep").execute();
   await vi.waitFor(async () => expect((await ran()).length).toBe(1), { timeout: 5000 });
   await worker.stop();
-  const again = createRetentionWorker(db, silent);
+  const again = createRetentionWorker(db, url, silent);
   again.start();
   await again.stop();
   expect((await ran()).length).toBe(1);
+});
+
+test("after the night's run the planner's statistics are gathered in a thread", async () => {
+  const db = await freshDatabase();
+  await arrives(db, someone);
+  const inEngine = {
+    sqlite: sql<{ at: string }>`select stat as at from sqlite_stat1 where tbl = 'enquiries'`,
+    postgres: sql<{ at: string }>`select last_analyze as at from pg_stat_user_tables
+      where relname = 'clients' and last_analyze is not null`,
+  };
+  const gathered = async () => (await inEngine[engineBehind(db)].execute(db)).rows.length > 0;
+  if (engineBehind(db) === "sqlite") await sql`delete from sqlite_stat1`.execute(db);
+  expect(await gathered()).toBe(false);
+  const worker = createRetentionWorker(db, await urlOf(db), silent);
+  worker.start();
+  await vi.waitFor(async () => expect(await gathered()).toBe(true), { timeout: 10_000 });
+  await worker.stop();
 });
 
 test("a hundred thousand old records go in batches, while others write", { timeout: 120_000 }, async () => {

@@ -1,8 +1,8 @@
 import { clean } from "../../platform/language/clean.ts";
 import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
 import { formTargets } from "../outbox/settings.ts";
-import { shapeOf } from "../outbox/shapes/adapters.server.ts";
-import type { ShapeChoice } from "../outbox/shapes/names.ts";
+import type { Adapter } from "../outbox/shapes/shape.ts";
+import { adapters, type ShapeChoice, shapeOf } from "../outbox/shapes/shapes.ts";
 import { schemaOf } from "./field-schemas.server.ts";
 import {
   type FormSection,
@@ -64,11 +64,11 @@ function checkSecrets(value: Values, kept: Values): Problems {
   return problems;
 }
 
-/** Web3Forms identifies a form by its key alone. */
 function lacksKey(value: Values, target: string): boolean {
   const url = value[target];
   if (typeof url !== "string" || url === "" || value[`${target}Secret`]) return false;
-  return shapeOf(url, (value[`${target}Shape`] ?? "auto") as ShapeChoice, "json") === "web3forms";
+  const adapter: Adapter = adapters[shapeOf(url, (value[`${target}Shape`] ?? "auto") as ShapeChoice, "json")];
+  return adapter.needsKey === true;
 }
 
 function originOf(address: unknown): string {

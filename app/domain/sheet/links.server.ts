@@ -35,7 +35,7 @@ export function hashOf(typed: SheetClient): string {
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 
-/** No run brings in the person's own number or those of their clients again; inside the erasure's transaction. */
+/** So that no run imports the person's number or those of their clients again; inside the erasure's transaction. */
 export async function leaveOutPerson(trx: Db, { person, ids }: Lookup): Promise<void> {
   const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
   const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));
@@ -49,7 +49,7 @@ export async function leaveOutPerson(trx: Db, { person, ids }: Lookup): Promise<
       .execute();
 }
 
-/** What the sheet said of each of these files that came from there, under our columns' names. */
+/** The values from the sheet of each of these clients, under our columns' names. */
 export async function linksOf(db: Db, clients: readonly string[]): Promise<Map<string, SheetLink>> {
   const rows = await db.selectFrom("sheet_clients").selectAll().where("client_id", "in", clients).execute();
   return new Map(rows.map((row) => [row.client_id, shownLink(row)]));
@@ -57,7 +57,7 @@ export async function linksOf(db: Db, clients: readonly string[]): Promise<Map<s
 
 export type SheetLink = { taken_at: string } & Record<string, string | number>;
 
-/** What the sheet said of a client, under our columns' names; amounts in paise. */
+/** The values from the sheet of a client, under our columns' names; amounts in paise. */
 export function shownLink({ said, taken_at }: { said: string; taken_at: string }): SheetLink {
   const fields = Object.entries(JSON.parse(said) as Record<ClientField, string>).map(([field, text]) => {
     const column = columnOf[field as ClientField];

@@ -29,7 +29,7 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
     return true;
   }
   const counts = await bringIn(tools, run, answer.list).catch(async (error: unknown) => {
-    // A retry would meet the same error: somebody has to look.
+    // A retry would fail with the same error.
     await closeRun(db, run, { problem: { kind: "here", code: null } }, now());
     throw error;
   });

@@ -10,14 +10,14 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-/** A file that came from the hosted sheet. */
+/** A client from the hosted sheet. */
 type SheetClientTable = {
   client_id: string;
   /** Keyed hash of the row's number; null until a run has met the row. */
   number_key: string | null;
-  /** JSON of what the sheet said when it was last taken over, under the form's names. */
+  /** JSON of the row's values at the last import, under the form's names. */
   said: string;
-  /** Of `said`, to see at once that nothing is new. */
+  /** Of `said`: equal when nothing has changed. */
   row_hash: string;
   taken_at: string;
 };
@@ -28,25 +28,25 @@ export type SheetRunState = (typeof sheetRunStates)[number];
 
 type SheetRunTable = {
   id: string;
-  /** "once": somebody wanted it; "timed": it was due. */
+  /** "once": started by a person; "timed": it was due. */
   kind: "once" | "timed";
   scheme: Scheme;
   state: SheetRunState;
   started_by: string | null;
   created_at: string;
   ended_at: string | null;
-  /** While "running": when another process may take it over. */
+  /** While "running": when another process may claim it. */
   lease_until: string | null;
-  /** How many rows the sheet had, and how many of them are through. */
+  /** How many rows the sheet had, and how many are done. */
   rows: Generated<number>;
   done: Generated<number>;
-  /** JSON: how many rows ended in each way. */
+  /** JSON: how many rows had each result. */
   counts: Generated<string>;
-  /** JSON: why nothing could be brought in. */
+  /** JSON: why the run failed. */
   problem: string | null;
 };
 
-/** A row of the sheet that somebody should look at: its line and why, no word of what it says. */
+/** A row that a person should check: its line and the reason, without its values. */
 type SheetRunRowTable = {
   run_id: string;
   line: number;

@@ -2,17 +2,17 @@ import { v7 as uuidv7 } from "uuid";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** Without a password yet the account cannot be signed in to: a link lets its person set one. */
+/** An account without a password cannot sign in; a link lets its person set one. */
 export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
 
-/** Adds an account inside the caller's transaction; answers its id. The mobile must be free. */
+/** Adds an account inside the caller's transaction; returns its id. The mobile must be free. */
 export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {
   const id = uuidv7();
   const at = now.toISOString();
   const times = { created_at: at, updated_at: at };
   const { name, mobile, role, passwordHash } = account;
   const no = engineBehind(trx) === "postgres" ? false : 0;
-  // The sign-in library insists on an e-mail address; nobody is ever written to at this one.
+  // The sign-in library requires an e-mail address; nothing is sent to it.
   await trx
     .insertInto("staff")
     .values({
@@ -33,7 +33,7 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
       user_id: id,
       account_id: id,
       provider_id: "credential",
-      // The hash of nothing: no password makes it.
+      // No password has this hash.
       password: passwordHash ?? "",
       ...times,
     })
@@ -46,7 +46,7 @@ export async function anyAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a mobile is somebody's already, be the account open or closed. */
+/** Whether an account, open or closed, has this mobile. */
 export async function isTaken(db: Db, mobile: string): Promise<boolean> {
   const row = await db.selectFrom("staff").select("id").where("mobile", "=", mobile).executeTakeFirst();
   return row !== undefined;
@@ -61,7 +61,7 @@ export async function setPassword(trx: Db, staffId: string, passwordHash: string
     .execute();
 }
 
-/** Ends a person's sessions, and sign-ins that wait for their code, but for the one to keep. Answers how many ended. */
+/** Ends a person's sessions but one, and sign-ins that wait for a code. Returns how many ended. */
 export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<number> {
   await trx.deleteFrom("staff_verifications").where("value", "=", staffId).execute();
   const { numDeletedRows } = await trx
@@ -72,8 +72,8 @@ export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<
   return Number(numDeletedRows);
 }
 
-/** Takes a person's second factor away, inside the caller's transaction; the next sign-in needs the password only. */
-export async function removeSecondFactor(trx: Db, staffId: string): Promise<void> {
+/** Removes a person's two-step login, inside the caller's transaction; the next sign-in needs the password only. */
+export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void> {
   const no = engineBehind(trx) === "postgres" ? false : 0;
   await trx.deleteFrom("staff_second_factors").where("user_id", "=", staffId).execute();
   await trx.updateTable("staff").set({ two_factor_enabled: no }).where("id", "=", staffId).execute();

@@ -8,15 +8,15 @@ import { sessionSeconds } from "./staff.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** Carries the address that the server has established to the library. */
+/** Passes the client address to the library. */
 export const addressHeader = "x-sopan-address";
 
-/** What the names of the library's cookies begin with. */
+/** The prefix of the library's cookies. */
 export const cookiePrefix = "sopan";
 
 /**
  * The sign-in library on our own tables. Its HTTP routes are not mounted: only the functions in this folder call
- * it. A session is never prolonged and never read from a cookie's copy: what the table says, holds.
+ * it. A session is never prolonged and never read from a cookie's copy: only the table counts.
  */
 export function createStaffAuth(db: Db, site: { origin: string; secret: string }) {
   return betterAuth({
@@ -68,7 +68,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
     databaseHooks: {
-      // The last word, whatever way led here: a closed account gets no session.
+      // On every path to a session: a closed account gets none.
       session: { create: { before: async ({ userId }) => isOpen(db, userId) } },
     },
     plugins: [
@@ -81,7 +81,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       }),
       twoFactor({
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-        // Whoever reaches the second step knows the password, so a stranger locks nobody out.
+        // The second step needs the password, so a stranger locks nobody out.
         accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
         schema: {
           user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
@@ -99,7 +99,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     ],
     advanced: {
       cookiePrefix,
-      // Only what `openSession` says the address is; a visitor may write any X-Forwarded-For.
+      // Only the address that `openSession` sets; a visitor can send any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
       cookies: {

@@ -6,7 +6,7 @@ import {
   endMemberSessions,
   renewPasswordLink,
   reopenMember,
-  resetMemberSecondFactor,
+  resetMemberTwoStepLogin,
 } from "./change-team.server.ts";
 import { findInvited } from "./password-link.server.ts";
 import { readSession } from "./session.server.ts";
@@ -18,7 +18,7 @@ import {
   freshStaff,
   openSession,
   type Services,
-  withSecondFactor,
+  withTwoStepLogin,
 } from "./test-staff.ts";
 
 const now = () => new Date();
@@ -46,17 +46,17 @@ test("an added account waits for its password and shows on the list", async () =
 test("the list tells second factor, sessions, last sign-in and who is closed, open ones first", async () => {
   const services = await staffed();
   const { db, owner, clerk } = services;
-  await withSecondFactor(services);
+  await withTwoStepLogin(services);
   await openSession(services, clerk.mobile);
   await openSession(services, clerk.mobile);
   const before = await findMember(db, owner, clerk.id, now());
-  expect(before).toMatchObject({ sessions: 2, secondFactor: false, invited: false });
+  expect(before).toMatchObject({ sessions: 2, twoStepLogin: false, invited: false });
   expect(Date.parse(before?.lastSignIn ?? "")).toBeGreaterThan(Date.now() - 60_000);
   await db.updateTable("staff").set({ name: "A" }).where("id", "=", clerk.id).execute();
   await closeMember(db, owner, clerk.id, now());
   const team = await listTeam(db, owner, now());
   expect(team.map(({ id }) => id)).toEqual([owner.id, clerk.id]);
-  expect(team[0]).toMatchObject({ secondFactor: true, sessions: 1 });
+  expect(team[0]).toMatchObject({ twoStepLogin: true, sessions: 1 });
   expect(team[1]?.closedAt).not.toBeNull();
 });
 
@@ -79,7 +79,7 @@ test("closing ends the sessions at once, kills the link and lets nobody in; open
 test("nobody closes, resets or links the account that is their own", async () => {
   const { db, owner, ...services } = await staffed();
   await addStaff({ db }, "owner", "9000000003");
-  for (const act of [closeMember, resetMemberSecondFactor, endMemberSessions, renewPasswordLink])
+  for (const act of [closeMember, resetMemberTwoStepLogin, endMemberSessions, renewPasswordLink])
     expect(await act(db, owner, owner.id, now())).toEqual({ done: false, why: "self" });
   expect(await firstStep({ db, ...services })).not.toBeNull();
 });
@@ -144,12 +144,12 @@ test("a role counts at once for a session that is open", async () => {
 test("a reset second factor lets the password alone in, and sessions end", async () => {
   const services = await staffed();
   const { db, auth, owner, clerk } = services;
-  const { request } = await withSecondFactor(services, clerk.mobile);
+  const { request } = await withTwoStepLogin(services, clerk.mobile);
   expect(await firstStep(services, clerk.mobile)).toMatchObject({ second: true });
-  expect(await resetMemberSecondFactor(db, owner, clerk.id, now())).toEqual({ done: true });
+  expect(await resetMemberTwoStepLogin(db, owner, clerk.id, now())).toEqual({ done: true });
   expect(await readSession(auth, request)).toBeNull();
   expect(await firstStep(services, clerk.mobile)).toMatchObject({ second: false });
-  await withSecondFactor(services, clerk.mobile);
+  await withTwoStepLogin(services, clerk.mobile);
 });
 
 test("a newer link kills the older, and neither making nor waiting ends a session", async () => {

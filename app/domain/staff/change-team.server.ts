@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { addAccount, endSessions, isTaken, removeSecondFactor } from "./accounts.server.ts";
+import { addAccount, endSessions, isTaken, removeTwoStepLogin } from "./accounts.server.ts";
 import { forgetPasswordLinks, makePasswordLink } from "./password-link.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
@@ -12,7 +12,7 @@ import {
   teamChange,
 } from "./team-change.server.ts";
 
-/** Adds an account without a password; answers the path at which its person sets one, or that the mobile is taken. */
+/** Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. */
 export function addMember(
   db: Db,
   staff: Staff,
@@ -30,7 +30,7 @@ export function addMember(
 
 type NameAndRole = { name: string; role: StaffRole };
 
-/** Gives an account another name or role; `seen` is what the owner had before the eyes. */
+/** Changes an account's name or role; `seen` is the loaded version. */
 export function changeMember(
   db: Db,
   staff: Staff,
@@ -52,7 +52,7 @@ export function changeMember(
   });
 }
 
-/** Closes an account: its sessions end at once, its links die, and nobody signs in to it. */
+/** Closes an account: its sessions and links end at once, and nobody can sign in to it. */
 export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx, { role, deactivated_at }) => {
     if (id === staff.id) return refused("self");
@@ -66,11 +66,11 @@ export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promis
   });
 }
 
-/** Opens a closed account again; the old password is good again. */
+/** Reopens a closed account; the old password is valid again. */
 export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
     if (!deactivated_at) return { done: true };
-    // A sign-in that was under way when it closed may have left a session behind.
+    // A sign-in that was in flight when it closed may have left a session.
     await endSessions(trx, id);
     await setClosed(trx, id, null);
     await recordTeam(trx, staff, id, "opened", now, {});
@@ -78,7 +78,7 @@ export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promi
   });
 }
 
-/** A fresh link that sets a password; sessions go on until it is used. One's own password is changed by knowing it. */
+/** A new link that sets a password; sessions stay until it is used. Refused for one's own account. */
 export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
     if (id === staff.id) return refused("self");
@@ -89,7 +89,7 @@ export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx) => {
     if (id === staff.id) return refused("self");
@@ -99,11 +99,11 @@ export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-/** For who has lost the phone: the next sign-in needs the password alone. One's own needs one's password. */
-export function resetMemberSecondFactor(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+/** For a lost phone: the next sign-in needs the password alone. Refused for one's own account. */
+export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx) => {
     if (id === staff.id) return refused("self");
-    await removeSecondFactor(trx, id);
+    await removeTwoStepLogin(trx, id);
     await endSessions(trx, id);
     await recordTeam(trx, staff, id, "second_factor_reset", now, {});
     return { done: true };

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { asciiDigits } from "../../platform/language/digits.ts";
 
-/** No letter that looks like another or like a digit: recovery codes are read from paper. */
+/** No letter that looks like another or like a digit, because recovery codes are printed and typed. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const recoveryLength = 10;
 
@@ -13,7 +13,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was made, however it is typed: gaps, hyphen, capitals and the digits of any keyboard are forgiven. */
+/** Normalises a typed code: gaps, hyphen, capitals and the digits of any keyboard. */
 export function tidyCode(typed: string): string {
   const plain = asciiDigits(typed.slice(0, 40))
     .toLowerCase()

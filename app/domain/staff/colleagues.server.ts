@@ -4,7 +4,7 @@ import type { Staff } from "./staff.ts";
 
 export type Colleague = { id: string; name: string };
 
-/** Everybody who can have a file in hand: the open accounts by name, without the viewers. */
+/** Everybody to whom a client can be assigned: the open accounts by name, without the viewers. */
 export function listColleagues(db: Db, staff: Staff): Promise<Colleague[]> {
   requirePermission(staff, "clients.read");
   return db

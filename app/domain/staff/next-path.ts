@@ -4,7 +4,7 @@ export function nextPath(next: string | null): string {
   if (!next || !/^\/[^/\\]/.test(next)) return fallback;
   try {
     const url = new URL(next, "http://ours.invalid");
-    // A browser drops tabs and line ends and reads "\" as "/": what it would open is what counts.
+    // A browser drops tabs and line ends and reads "\" as "/", so the resolved path is checked.
     return url.origin === "http://ours.invalid" && !url.pathname.startsWith("//")
       ? `${url.pathname}${url.search}`
       : fallback;

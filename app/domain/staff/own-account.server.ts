@@ -5,7 +5,7 @@ import { deviceOf } from "./device.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { SignedIn, Staff } from "./staff.ts";
 
-/** A place where the person is signed in. */
+/** One session of the person. */
 export type OwnSession = { id: string; device: string; address: string; since: string; here: boolean };
 
 /** One's own open sessions, this one first. */
@@ -28,7 +28,7 @@ export async function listOwnSessions(db: Db, staff: SignedIn, now: Date): Promi
   return sessions.sort((a, b) => Number(b.here) - Number(a.here));
 }
 
-/** Ends one of one's own sessions; false when it is over already or somebody else's. */
+/** Ends one of one's own sessions; false when it has ended or belongs to somebody else. */
 export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<vo
 const signInVerbs = ["signed_in", "sign_in_failed", "guessing"] as const;
 const shownSignIns = 50;
 
-/** One sign-in, good or bad, as the record has it. */
+/** One logged sign-in, successful or not. */
 export type SignInRow = {
   id: string;
   verb: (typeof signInVerbs)[number];
@@ -82,7 +82,7 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
   });
 }
 
-/** Writes down what somebody did to the account that is theirs. */
+/** Logs a change of one's own account. */
 export function recordOwn(db: Db, staff: Staff, verb: string, now: Date, after?: object): Promise<void> {
   const entry = { noun: "staff", recordId: staff.id, verb, staffId: staff.id, now } as const;
   return recordActivity(db, after ? { ...entry, after } : entry);

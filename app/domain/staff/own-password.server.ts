@@ -9,13 +9,13 @@ import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
 
-/** What a change of one's own account needs of the process. */
+/** The services for a change of one's own account. */
 export type OwnServices = { db: Db; secret: string };
 
-/** A password that somebody signed in was asked for once more, and from where it came. */
+/** The current password, asked for once more, with its origin. */
 export type Proof = { password: string; address: string; request: Credentials };
 
-/** Whether the signed-in person knows the password; whoever tries too often waits as at the sign-in. */
+/** Checks the current password, with the limits of a sign-in. */
 export async function checkOwnPassword(
   { db, secret }: OwnServices,
   staff: Staff,
@@ -36,8 +36,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Gives the signed-in person another password, once `checkOwnPassword` has said "right". Every other session of theirs
- * ends, and a link that waits for them dies.
+ * Changes the signed-in person's password, after `checkOwnPassword` has returned "right". All their other sessions
+ * and open links end.
  */
 export async function changeOwnPassword(db: Db, staff: SignedIn, password: string, now: Date): Promise<void> {
   requirePermission(staff, "own.account");

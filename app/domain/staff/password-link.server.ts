@@ -4,10 +4,10 @@ import { endSessions, setPassword } from "./accounts.server.ts";
 import { hashOf, linkOpensForMs, newToken } from "./link-token.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-/** Whom a password link is for. */
+/** The person of a password link. */
 export type Invited = { id: string; name: string; mobile: string };
 
-/** A fresh one-time path at which this person sets a password, inside the caller's transaction. Earlier ones die. */
+/** Creates a one-time path at which this person sets a password, inside the caller's transaction. Earlier ones end. */
 export async function makePasswordLink(trx: Db, staffId: string, now: Date): Promise<string> {
   await holdKey(trx, `sopan:password-link:${staffId}`);
   await forgetPasswordLinks(trx, staffId);
@@ -20,7 +20,7 @@ export async function makePasswordLink(trx: Db, staffId: string, now: Date): Pro
   return `/password/${token}`;
 }
 
-/** Closes whatever link of this person still opens. */
+/** Ends all links of this person. */
 export async function forgetPasswordLinks(trx: Db, staffId: string): Promise<void> {
   await trx
     .deleteFrom("staff_links")
@@ -29,7 +29,7 @@ export async function forgetPasswordLinks(trx: Db, staffId: string): Promise<voi
     .execute();
 }
 
-/** Whose password this token sets; null when it is wrong, used, replaced, too old, or the account is closed. */
+/** The person of a token; null when it is wrong, used, replaced, too old, or the account is closed. */
 export async function findInvited(db: Db, token: string, now: Date): Promise<Invited | null> {
   const found = await db
     .selectFrom("staff_links")
@@ -43,7 +43,7 @@ export async function findInvited(db: Db, token: string, now: Date): Promise<Inv
   return found ?? null;
 }
 
-/** Sets the password, closes the link and ends every session of that person; false when the link no longer opens. */
+/** Sets the password and ends the link and every session of that person; false when the link is no longer valid. */
 export async function setPasswordByLink(
   db: Db,
   token: string,
@@ -51,7 +51,7 @@ export async function setPasswordByLink(
   now: Date,
 ): Promise<boolean> {
   const invited = await findInvited(db, token, now);
-  // Hashing is dear: only who holds the link may ask for it.
+  // Hashing is expensive: only with a valid link.
   if (!invited) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {

@@ -1,15 +1,15 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { passwordLength } from "./staff.ts";
 
-/** Why a password is not taken; each is a sentence in the messages that says what helps. */
+/** Why a password is refused; each has a sentence in the messages. */
 export type PasswordProblem = "short" | "long" | "personal" | "common" | "pattern" | "weak";
 
-/** What a guesser would try first for this person: name and number, and the firm's words. */
+/** The first guesses for this person: name, number, the firm's words. */
 export type Personal = { name: string; mobile: string; firm?: readonly string[] };
 
 const leastScore = 3;
 const leastOwnLetters = 6;
-/** Longer ones are judged by their beginning: the time to judge rises with the square of the length. */
+/** Only the beginning of longer ones is estimated: the time rises with the square of the length. */
 const judgedLength = 100;
 const towns = [
   "Bihar",
@@ -25,7 +25,7 @@ const towns = [
 
 let judge: Promise<ZxcvbnFactory> | undefined;
 
-/** What is wrong with a new password of this person; null when it is good. */
+/** Why a new password is too weak for this person; null when it is strong enough. */
 export async function passwordProblem(password: string, about: Personal): Promise<PasswordProblem | null> {
   if (password.length < passwordLength.least) return "short";
   if (password.length > passwordLength.most) return "long";
@@ -36,7 +36,7 @@ export async function passwordProblem(password: string, about: Personal): Promis
   return reasons[String(result.feedback.warning)] ?? "weak";
 }
 
-/** How many letters and digits remain without this person's words: joined by signs, the judge takes those for strong. */
+/** Letters and digits without this person's words: the estimator rates such words as strong when signs join them. */
 function ownLetters(password: string, words: string[]): number {
   const byLength = words.toSorted((a, b) => b.length - a.length);
   const rest = byLength.reduce(

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Runs off the main thread. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, parallelism 1. Runs off the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** A password's hash with its cost and salt in the usual text form. */

@@ -1,8 +1,8 @@
 import type { StaffRole } from "./tables.ts";
 
 /**
- * Who may do what: the one table. The functions that read or write ask it; pages only ask it what to show. "own" is
- * for what everybody may do to the account that is theirs.
+ * Who may do what. The functions that read or write check it; pages use it to decide what to show. "own" is what
+ * everybody may do with their own account.
  */
 export const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],
@@ -31,7 +31,7 @@ export function may(role: StaffRole, permission: Permission): boolean {
 
 export type Needs = Permission | "anybody" | "signed-in";
 
-/** A list's own views are everybody's own; what changes files is not for viewers. */
+/** Everybody has list views of their own; viewers change no clients. */
 const listWrites: Record<string, Needs> = {
   bulk: "clients.write",
   undo: "clients.write",
@@ -41,7 +41,7 @@ const listWrites: Record<string, Needs> = {
 
 /**
  * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
- * post ("*" for any). A test walks all routes with every role and compares; a route that is missing here fails it.
+ * post ("*" for any). A test requests every route with every role and compares; a missing route fails it.
  */
 export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Needs> }> = {
   "/sitemap.xml": { read: "anybody" },
@@ -126,3 +126,9 @@ export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Ne
   "/people-data": { read: "people", write: { "*": "people" } },
   "/people-data/export": { read: "people", write: { "*": "people" } },
 };
+
+/** Whether a role may see the page at an address of the table. */
+export function maySee(role: StaffRole, address: string): boolean {
+  const needs = routeNeeds[address]?.read;
+  return needs === "anybody" || needs === "signed-in" || (needs !== undefined && may(role, needs));
+}

@@ -9,14 +9,14 @@ import {
   firstStep,
   freshStaff,
   type Services,
-  withSecondFactor,
+  withTwoStepLogin,
 } from "./test-staff.ts";
 import { appCode } from "./test-totp.ts";
 
 async function staffed() {
   const services = await freshStaff();
   const owner = await addStaff(services);
-  return { services, owner, ...(await withSecondFactor(services)) };
+  return { services, owner, ...(await withTwoStepLogin(services)) };
 }
 
 /** Gives the password; answers the browser that is asked for the code. */
@@ -44,7 +44,7 @@ test("password and the app's code open a session, with the gap and the digits th
     await challenged(services),
     ` ${code.slice(0, 3)} ${code.slice(3)}`,
   );
-  expect(opened).toMatchObject({ second: false, staff: { id: owner.id, secondFactor: true } });
+  expect(opened).toMatchObject({ second: false, staff: { id: owner.id, twoStepLogin: true } });
   expect(await readSession(services.auth, carrying(opened?.headers ?? new Headers()))).not.toBeNull();
 });
 

@@ -2,13 +2,13 @@ import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import type { SignedIn } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** What of a request says who asks: its cookies, and its browser's name. */
+/** The parts of a request that identify a session: cookies and the browser's name. */
 export type Credentials = { headers: Headers };
 
-/** A session that was opened just now, and the cookies to set. */
+/** A new session, and the cookies to set. */
 export type Session = { second: false; headers: Headers; staff: SignedIn };
 
-/** A sign-in that went well: a session, or a code is still asked for. */
+/** A successful sign-in: a session, or the second step with a code. */
 export type Opened = Session | { second: true; headers: Headers };
 
 type User = {
@@ -27,11 +27,11 @@ function signedIn(user: User, sessionId: string): SignedIn {
     mobile: username ?? "",
     role: role as StaffRole,
     sessionId,
-    secondFactor: Boolean(twoFactorEnabled),
+    twoStepLogin: Boolean(twoFactorEnabled),
   };
 }
 
-/** Who holds the request's session: one that exists in the table and has not ended. */
+/** The person of the request's session, when it is in the table and has not ended. */
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt) return null;
@@ -62,7 +62,7 @@ export function checkPassword(
 
 type CodeStep = { code: string; address: string; request: Credentials };
 
-/** Checks the code of the second step that the request's cookie stands for; a session beside it counts for nothing. */
+/** Checks the code of the second step that the request's cookie identifies; ignores a session. */
 export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
   return nullIfRefused(async () => {
     const headers = withAddress(request, address);
@@ -75,7 +75,7 @@ export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep)
   });
 }
 
-/** Checks the first code of a new second factor and switches it on; the session goes on under a new cookie. */
+/** Checks the first code of a new two-step login and switches it on; the session gets a new cookie. */
 export function confirmCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
   return nullIfRefused(async () => {
     const headers = withAddress(request, address);
@@ -91,7 +91,7 @@ export function isAppCode(code: string): boolean {
 
 const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
 
-/** The name of the second step that the request's cookie stands for, so long as nobody has checked it. */
+/** The identifier of the second step in the request's cookie, unverified. */
 export function challengeOf(request: Credentials): string | null {
   const cookie = cookieOf(request, challengeCookie);
   return /=(2fa-[\w-]+)/.exec(cookie ?? "")?.[1] ?? null;
@@ -101,7 +101,7 @@ function cookieOf(request: Credentials, named: RegExp): string | undefined {
   return named.exec(request.headers.get("cookie") ?? "")?.[1];
 }
 
-/** Reads back the session that these cookies open. */
+/** Reads the session of these cookies. */
 async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
   const cookie = headers
     .getSetCookie()
@@ -129,7 +129,7 @@ function onlyCookies(from: Headers): Headers {
   return headers;
 }
 
-/** What the library answers, or null when it refuses: it says "wrong" by throwing an error with a 4xx status. */
+/** The library's result, or null when it throws an error with a 4xx status, which means "wrong". */
 export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { addAccount, anyAccount } from "./accounts.server.ts";
 import { hashOf, linkOpensForMs, newToken } from "./link-token.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-/** A fresh one-time address that creates the owner's account, or null when an account exists. Earlier ones die. */
+/** Creates a one-time address for the owner's account, or returns null when an account exists. Earlier ones end. */
 export async function setupLink(db: Db, origin: string, now = new Date()): Promise<string | null> {
   if (await anyAccount(db)) return null;
   const { token, hash } = newToken();
@@ -21,7 +21,7 @@ export async function setupLink(db: Db, origin: string, now = new Date()): Promi
   return `${origin}/setup/${token}`;
 }
 
-/** Whether a setup address still opens. */
+/** Whether a setup address is still valid. */
 export async function setupLinkOpens(db: Db, token: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom("staff_links")
@@ -33,14 +33,14 @@ export async function setupLinkOpens(db: Db, token: string, now: Date): Promise<
   return link !== undefined && !(await anyAccount(db));
 }
 
-/** Creates the owner's account and closes the link; false when the link no longer opens. */
+/** Creates the owner's account and ends the link; false when the link is no longer valid. */
 export async function createOwner(
   db: Db,
   token: string,
   owner: { name: string; mobile: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  // Hashing is dear: only who holds the link may ask for it.
+  // Hashing is expensive: only with a valid link.
   if (!(await setupLinkOpens(db, token, now))) return false;
   const passwordHash = await hashPassword(owner.password);
   return inTransaction(db, async (trx) => {

@@ -12,10 +12,10 @@ const minuteMs = 60_000;
 const longestWaitMs = 15 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Who tries: an account seen from an address, and that address alone; both are keys, not the things themselves. */
+/** The keys of the limits: an account from one address, and that address alone. */
 export type Trier = { account: string; address: string };
 
-/** Names who tries in the limits: the network of an address, and what is tried from there. */
+/** Computes the keys of the limits from the network of an address and the account. */
 export function trierOf(secret: string, address: string, account: string): Trier {
   const key = networkKey(secret, address);
   return {
@@ -25,9 +25,9 @@ export function trierOf(secret: string, address: string, account: string): Trier
 }
 
 /**
- * Counts one try to sign in. "wait" means that it must not be looked at; "caught" that the waiting begins with it.
- * Each wait in a day is twice as long as the last, 15 minutes at most. It holds for that address alone: a stranger
- * who guesses never keeps the owner out.
+ * Counts one try to sign in. "wait": it must not be checked; "caught": the wait begins with it.
+ * Each wait in a day is twice as long as the last, 15 minutes at most. It applies to that address alone: a stranger
+ * who guesses never locks the owner out.
  */
 export async function countTry(
   db: Db,
@@ -45,7 +45,7 @@ export async function countTry(
   return "caught";
 }
 
-/** Whoever got in was not guessing. */
+/** Clears the counts after a successful sign-in. */
 export async function forgetTries(db: Db, { account }: Trier): Promise<void> {
   await forgetUses(db, `sign-in:${account}`);
   await forgetUses(db, `sign-in-caught:${account}`);

@@ -10,7 +10,7 @@ export type SignInEvent = {
   request: Credentials;
 };
 
-/** Writes a sign-in or a sign-out down, good or bad. Of a number that is nobody's here only the last digits are kept. */
+/** Logs a sign-in, successful or not, or a sign-out. Of an unknown number only the last digits are stored. */
 export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
   const { verb, mobile, address, request } = event;
   const known = mobile

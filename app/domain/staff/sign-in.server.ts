@@ -13,12 +13,12 @@ import { passwordLength } from "./staff.ts";
 export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
 export type SecondStep = { code: string; address: string; request: Credentials };
 
-/** What signing in needs of the process; `secret` keys the names in the limits. */
+/** The services for a sign-in; `secret` keys the limits. */
 export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
 
 /**
- * Signs a member of staff in; null for every reason of failure. A number that does not exist costs the time of a hash
- * as well, and is counted as well: from outside the two are the same. `second` asks for the code of a second factor.
+ * Signs a member of staff in; null for every failure. An unknown number costs the time of a hash and is counted
+ * too, so that it cannot be told apart. `second`: the code of two-step login is needed.
  */
 export async function signIn(
   { db, auth, secret }: SignInServices,
@@ -47,7 +47,7 @@ async function openBy(auth: StaffAuth, mobile: string | null, attempt: SignIn): 
   return null;
 }
 
-/** The second step: a code of the app, or one of the recovery codes, each good for one sign-in. */
+/** The second step: a code of the app, or a recovery code, each valid for one sign-in. */
 export async function signInByCode(
   { db, auth, secret }: SignInServices,
   { code, address, request }: SecondStep,
@@ -77,14 +77,14 @@ async function openOnce(
   const opened = await checkCode(auth, step);
   if (!opened) return null;
   const { staff } = opened;
-  // Read over a shoulder, a code would still be good for half a minute.
+  // Otherwise a code that somebody watched could be used again for half a minute.
   const used = `sign-in-code:${trierOf(secret, staff.id, step.code).account}`;
   if ((await countUse(db, used, 5 * 60_000, now)) === 1) return opened;
   await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
   return null;
 }
 
-/** The mobile of whoever has given the password and is asked for the code now. */
+/** The mobile of the person in the second step. */
 async function findChallenged(db: Db, request: Credentials, now: Date): Promise<string | null> {
   const challenge = challengeOf(request);
   if (!challenge) return null;

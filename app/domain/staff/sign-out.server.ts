@@ -4,7 +4,7 @@ import type { Credentials } from "./session.server.ts";
 import { endSession, readSession } from "./session.server.ts";
 import { recordSignIn } from "./sign-in-record.server.ts";
 
-/** Ends the request's session, if it has one, and writes that down; the headers remove its cookie. */
+/** Ends the request's session, if it has one, and logs it; the headers remove its cookie. */
 export async function signOut(
   { db, auth }: { db: Db; auth: StaffAuth },
   { address, request }: { address: string; request: Credentials },

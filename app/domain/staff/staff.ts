@@ -1,13 +1,13 @@
 import type { StaffRole } from "./tables.ts";
 
-/** A signed-in member of staff: who every function that reads or writes people's data is asked to name. */
+/** A signed-in member of staff; every function that reads or writes personal data takes one. */
 export type Staff = { id: string; name: string; mobile: string; role: StaffRole };
 
-/** The same as the session of this request knows them. */
-export type SignedIn = Staff & { sessionId: string; secondFactor: boolean };
+/** The same with their session. */
+export type SignedIn = Staff & { sessionId: string; twoStepLogin: boolean };
 
-/** Sessions end this long after sign-in, whatever happens in between, in seconds. */
+/** Seconds from login to the end of a session, whatever happens in between. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** Passwords of new accounts: shorter ones are refused. */
+/** The shortest password of a new account. */
 export const passwordLength = { least: 10, most: 200 } as const;

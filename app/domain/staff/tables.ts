@@ -58,7 +58,7 @@ type StaffSessionTable = {
 type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
 
 type StaffLinkTable = {
-  /** SHA-256 of the token: the table alone opens nothing. */
+  /** SHA-256 of the token, so that a copy of the table opens no link. */
   token_hash: string;
   /** "setup" creates the first owner, "password" sets a password of the account it names. */
   purpose: "setup" | "password";

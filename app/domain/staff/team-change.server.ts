@@ -4,13 +4,13 @@ import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
-/** Why a change of an account was refused; each is a sentence in the messages. */
+/** Why a change of an account is refused; each has a sentence in the messages. */
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
 export type TeamAnswer = { done: true; link?: string } | { done: false; why: TeamRefusal };
 
 export const refused = (why: TeamRefusal): TeamAnswer => ({ done: false, why });
 
-/** An account as a change finds it. */
+/** An account before a change. */
 export type Account = { name: string; role: StaffRole; deactivated_at: string | null };
 
 /** Changes one account, unless it does not exist. */
@@ -34,7 +34,7 @@ function accountOf(trx: Db, id: string): Promise<Account | undefined> {
     .executeTakeFirst();
 }
 
-/** One change of the team at a time, by somebody who may still make it when it is their turn. */
+/** Serialises changes of the team, and checks the permission again inside. */
 export function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): Promise<T> {
   requirePermission(staff, "team");
   return inTransaction(db, async (trx) => {
@@ -45,7 +45,7 @@ export function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise
   });
 }
 
-/** Whether somebody else could still run the portal: an open owner with a password. */
+/** Whether another open owner with a password remains. */
 export async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
   const other = await trx
     .selectFrom("staff")

@@ -9,7 +9,7 @@ export type Member = {
   name: string;
   mobile: string;
   role: StaffRole;
-  secondFactor: boolean;
+  twoStepLogin: boolean;
   /** No password was set yet: the link still waits, or is too old. */
   invited: boolean;
   closedAt: string | null;
@@ -37,16 +37,16 @@ export async function findMember(db: Db, staff: Staff, id: string, now: Date): P
   return row && memberOf(row);
 }
 
-type Row = Omit<Member, "secondFactor" | "sessions" | "invited"> & {
-  secondFactor: boolean | number;
+type Row = Omit<Member, "twoStepLogin" | "sessions" | "invited"> & {
+  twoStepLogin: boolean | number;
   sessions: number | string | bigint | null;
   password: string | null;
 };
 
-function memberOf({ secondFactor, sessions, password, ...row }: Row): Member {
+function memberOf({ twoStepLogin, sessions, password, ...row }: Row): Member {
   return {
     ...row,
-    secondFactor: Boolean(secondFactor),
+    twoStepLogin: Boolean(twoStepLogin),
     sessions: Number(sessions ?? 0),
     invited: !password,
   };
@@ -61,7 +61,7 @@ function accounts(db: Db, now: Date) {
       "staff.name",
       "staff.mobile",
       "staff.role",
-      "staff.two_factor_enabled as secondFactor",
+      "staff.two_factor_enabled as twoStepLogin",
       "staff.deactivated_at as closedAt",
       "staff_accounts.password",
       eb

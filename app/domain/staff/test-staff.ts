@@ -3,11 +3,11 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addAccount } from "./accounts.server.ts";
 import { createStaffAuth, type StaffAuth } from "./auth.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { beginSecondFactor, confirmSecondFactor } from "./second-factor.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import type { SignedIn, Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 import { appCode } from "./test-totp.ts";
+import { beginTwoStepLogin, confirmTwoStepLogin } from "./two-step-login.server.ts";
 
 export const origin = "http://localhost:3000";
 export const secret = "a-secret-for-tests-only-0123456789abcdef";
@@ -51,7 +51,7 @@ export function firstStep(services: Services, mobile = "9000000001", word = pass
   return signIn(services, { mobile, password: word, address, request: new Request(origin) }, now);
 }
 
-/** Signs in without a second factor; answers who, and the next request of that browser. */
+/** Signs in without two-step login; returns the person and the browser's next request. */
 export async function openSession(
   services: Services,
   mobile?: string,
@@ -62,13 +62,13 @@ export async function openSession(
   return { staff: opened.staff, request: carrying(opened.headers) };
 }
 
-/** Switches a second factor on, and answers its secret, its recovery codes and the session that goes on. */
-export async function withSecondFactor(services: Services, mobile?: string) {
+/** Switches two-step login on; returns its secret, its recovery codes and the new session. */
+export async function withTwoStepLogin(services: Services, mobile?: string) {
   const { staff, request } = await openSession(services, mobile);
-  const setUp = await beginSecondFactor(services.auth, staff, { password, request, issuer: "Sopan" });
+  const setUp = await beginTwoStepLogin(services.auth, staff, { password, request, issuer: "Sopan" });
   if (!setUp) throw new Error("no second factor was begun");
   const code = appCode(setUp.secret);
-  const done = await confirmSecondFactor(services, staff, { code, address, request }, new Date());
+  const done = await confirmTwoStepLogin(services, staff, { code, address, request }, new Date());
   if (!done) throw new Error("the first code was refused");
   return {
     staff: done.session.staff,

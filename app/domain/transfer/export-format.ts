@@ -1,6 +1,6 @@
 import type { Hash } from "node:crypto";
 
-/** Rises when a reader of the last would misread the file. */
+/** Rises when an older version would misread the file. */
 export const format = 1;
 
 /**
@@ -19,7 +19,7 @@ export type Head = {
   leftOut: Record<string, string>;
 };
 
-/** The last line: SHA-256 of every byte before it. A file without it was cut. */
+/** The last line: SHA-256 of every byte before it. Without it the file is incomplete. */
 export type End = { sopan: "end"; sha256: string };
 
 export function lineOf(value: unknown): string {

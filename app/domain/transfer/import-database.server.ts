@@ -6,12 +6,12 @@ import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
 import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
 
-/** Rows are handed to the database so many, or so many characters, at a time. */
+/** Most rows, and most characters, in one statement. */
 const most = { rows: 500, characters: 1_000_000 };
 
 /**
- * Reads an export into an empty database, all or nothing, and answers its head. An export of an earlier version is read
- * into tables of that version, which are then brought up to date. Throws, in a sentence, why it was refused.
+ * Reads an export into an empty database, all or nothing, and returns its head. An export of an earlier version is read
+ * into tables of that version, which are then migrated. Throws the reason of a refusal as a sentence.
  */
 export async function importDatabase(db: Db, path: string): Promise<Head> {
   const head = await checkExport(path);
@@ -31,7 +31,7 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
   return head;
 }
 
-/** Asks with the statements that a snapshot is asked with. */
+/** Runs the statements of a snapshot. */
 function reading(trx: Db) {
   const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
   return { engine: engineBehind(trx), all };
@@ -51,8 +51,8 @@ async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) 
 }
 
 /**
- * The totals come in as they are. PostgreSQL would count a million clients in one transaction into the same few rows, and
- * look through all their earlier states each time.
+ * The totals are imported unchanged. PostgreSQL would count a million clients in one transaction into the same few rows, and
+ * scan all their earlier versions each time.
  */
 async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
   if (engineBehind(trx) === "postgres" && tables.has("clients"))
@@ -83,7 +83,7 @@ async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
   await flush();
 }
 
-/** Both engines take the rows as the JSON that they are, and find the types themselves. */
+/** Both engines read the rows as JSON and convert the types. */
 async function insert(trx: Db, { name, columns }: Table, json: string) {
   const into = sql`insert into ${sql.ref(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
   if (engineBehind(trx) === "postgres") {
@@ -96,7 +96,7 @@ async function insert(trx: Db, { name, columns }: Table, json: string) {
   await sql`${into} select ${values} from json_each(${json})`.execute(trx);
 }
 
-/** PostgreSQL goes on counting behind what came in. */
+/** Sets PostgreSQL's sequences behind the imported rows. */
 async function countOn(trx: Db, tables: readonly Table[]) {
   if (engineBehind(trx) !== "postgres") return;
   for (const { name, counted } of tables)

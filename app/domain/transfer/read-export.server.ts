@@ -5,19 +5,19 @@ import { format, type Head } from "./export-format.ts";
 /** One line of an export between its head and its end: which table follows, or a row of it as JSON. */
 export type ExportLine = { table: string } | { row: string };
 
-/** No row of ours is so long; what has no line end for longer is no export. */
+/** No row is so long: a file with a longer line is no export. */
 const longestLine = 64 * 1024 * 1024;
 
 /**
- * Reads an export to its end before anything is made of it, and answers its head. Throws, in a sentence, what is wrong:
- * no export, of a newer version, cut, changed, or with other rows than it says.
+ * Checks a whole export before it is used, and returns its head. Throws as a sentence what is wrong:
+ * no export, a newer version, cut, changed, or other row counts than its head.
  */
 export async function checkExport(path: string): Promise<Head> {
   const hash = createHash("sha256");
   const rows: Record<string, number> = {};
   let table = "";
   let head: Head | undefined;
-  // One line behind: only the file's end tells which line is its last.
+  // One line behind, because only the end of the file shows which line is the last.
   let line = "";
   for await (const next of linesOf(path)) {
     if (line !== "") {
@@ -38,7 +38,7 @@ export async function checkExport(path: string): Promise<Head> {
   return head;
 }
 
-/** The lines between head and end of a file that `checkExport` has found whole. */
+/** The lines between head and end of a checked file. */
 export async function* exportLines(path: string): AsyncGenerator<ExportLine> {
   let first = true;
   let line: string | undefined;
@@ -54,7 +54,6 @@ function lineAs(line: string): ExportLine {
   return table === undefined ? { row: line } : { table };
 }
 
-/** No table of ours has one column that is called so. */
 function tableNamed(line: string): string | undefined {
   return /^\{"table":"(\w+)"\}$/.exec(line)?.[1];
 }
@@ -80,7 +79,7 @@ function sameRows(counted: Record<string, number>, told: Record<string, number>)
   return names.every((name) => (counted[name] ?? 0) === (told[name] ?? 0));
 }
 
-/** Not by Node's readline, which also breaks lines at signs that a text may hold. */
+/** Not by Node's readline, which also splits at U+2028 and the like. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 })) {

@@ -5,7 +5,7 @@ import { engineOf } from "../../platform/db/connection.server.ts";
 
 export type Row = Record<string, unknown>;
 
-/** The whole database at one moment, however long it is read and whatever others write in the meantime. */
+/** The whole database at one moment, whatever is written while it is read. */
 export type Snapshot = {
   engine: "sqlite" | "postgres";
   /** A few rows at once. */
@@ -15,7 +15,7 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
-/** Opens a snapshot beside a running server; it takes no lock that a writer would wait for. */
+/** Opens a snapshot beside a running server without blocking writers. */
 export function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   return engineOf(databaseUrl) === "sqlite"
     ? Promise.resolve(ofSqlite(databaseUrl.slice("file:".length)))
@@ -25,7 +25,7 @@ export function openSnapshot(databaseUrl: string): Promise<Snapshot> {
 function ofSqlite(file: string): Snapshot {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const database = new SQLite(file, { fileMustExist: true });
-  // A read inside "begin" sees the file as it was then; the first read is what fixes the moment.
+  // The first read inside "begin" fixes the moment.
   database.exec("begin");
   database.prepare("select count(*) from sqlite_schema").get();
   return {

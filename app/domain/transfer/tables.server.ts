@@ -1,7 +1,7 @@
 import { searchTables } from "../../platform/db/search-tables.ts";
 import type { Row, Snapshot } from "./snapshot.server.ts";
 
-/** What stays behind in a move, and why. Every other table goes, one that is added tomorrow too. */
+/** The tables that are not exported, and why. All others are, also new ones. */
 export const leftOut: Record<string, string> = {
   rate_limits: "rate limit counts, deleted within a day",
   staff_links: "one-time links, which have the old address and end within a day",
@@ -9,20 +9,20 @@ export const leftOut: Record<string, string> = {
   staff_verifications: "logins waiting for their code, for a few minutes",
 };
 
-/** Filled by migrations and triggers before or while rows come in, so that what came in by itself gives way. */
+/** Migrations and triggers fill these; imported rows replace theirs. */
 export const filledByItself = ["meta", "site_visits", "client_totals"];
 
 export type Table = {
   name: string;
   columns: string[];
   key: { column: string; isText: boolean }[];
-  /** What its rows point at. */
+  /** The tables that its rows refer to. */
   needs: string[];
-  /** The column that the database counts up by itself, if any. */
+  /** The identity column, if any. */
   counted: string | undefined;
 };
 
-/** The tables that move, in an order in which no row comes before one that it points at. */
+/** The exported tables; no row comes before one that it refers to. */
 export async function tablesOf(snapshot: Pick<Snapshot, "engine" | "all">): Promise<Table[]> {
   const rows = await snapshot.all(snapshot.engine === "sqlite" ? inSqlite : inPostgres);
   const tables = Map.groupBy(rows, ({ name }) => String(name));
@@ -44,7 +44,7 @@ function tableOf(name: string, rows: readonly Row[]): Table {
   };
 }
 
-// Generated columns are left out: the database makes them again.
+// Without generated columns, which the database computes.
 const inSqlite = `select tables.name as name, columns.name as "column", columns.pk as key,
     lower(columns.type) as type, 0 as counted, points."table" as needs
   from sqlite_schema as tables join pragma_table_xinfo(tables.name) as columns
@@ -66,7 +66,7 @@ const inPostgres = `select columns.table_name as name, columns.column_name as "c
   where columns.table_schema = current_schema() and columns.is_generated = 'NEVER'
   order by columns.table_name collate "C", columns.column_name collate "C"`;
 
-/** What a table needs comes before it; else by name, and what triggers fill at the end. */
+/** Referred tables first, else by name; tables that triggers fill come last. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>();
   const put = (table: Table | undefined) => {

@@ -9,8 +9,8 @@ import { leftOut, type Table, tablesOf } from "./tables.server.ts";
 const piece = 256 * 1024;
 
 /**
- * Writes everything that the database holds at one moment into a file for this account alone, beside a running server. It
- * gets its name when it is whole. Throws when the name is taken or the database is not of this version.
+ * Exports the database at one moment into a file for this account alone, beside a running server. The file
+ * gets its name when it is complete. Throws when the name is taken or the database is not of this version.
  */
 export async function writeExport(
   databaseUrl: string,
@@ -83,14 +83,14 @@ async function writeAll(file: FileHandle, snapshot: Snapshot, tables: readonly T
 
 const quoted = (name: string) => `"${name}"`;
 
-/** By the key, so that the same rows are the same file on either engine. */
+/** Ordered by the key, so that both engines write the same file. */
 function rowsOf(engine: Snapshot["engine"], { name, columns, key }: Table): string {
   const asBytes = (isText: boolean) => (isText && engine === "postgres" ? ' collate "C"' : "");
   const order = key.map(({ column, isText }) => quoted(column) + asBytes(isText));
   return `select ${columns.map(quoted).join(", ")} from ${quoted(name)} order by ${order.join(", ")}`;
 }
 
-/** PostgreSQL's flags and times as SQLite holds them: 0 and 1, and text. */
+/** PostgreSQL's booleans and times as SQLite stores them: 0 and 1, and text. */
 function plain(row: Row): Row {
   for (const [name, value] of Object.entries(row)) if (typeof value === "boolean") row[name] = Number(value);
   return row;

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 /** The site-wide number of page views: counted in memory, written at most once a second, nothing personal. */
 export type VisitCounter = Awaited<ReturnType<typeof createVisitCounter>>;
 
-/** Reads the total; several processes may add to it, each its own share. */
+/** Reads the total; several processes may add to it. */
 export async function createVisitCounter(db: Db) {
   let written = await totalIn(db);
   let unwritten = 0;
@@ -16,21 +16,21 @@ export async function createVisitCounter(db: Db) {
       written = await add(db, share);
       unwritten -= share;
     } catch {
-      // The database is away for a moment: the share is written with the next visit.
+      // The database is not available: the count is written with the next visit.
     }
   };
   return {
     total: () => written + unwritten,
-    /** Counts one view and answers the total. */
+    /** Counts one view and returns the total. */
     count(): number {
       unwritten++;
       timer ??= setTimeout(() => {
-        // One after the other: two at once would both write the same share.
+        // One after the other, or two would write the same count.
         writing = writing.then(write);
       }, 1000).unref();
       return written + unwritten;
     },
-    /** Writes what is left. */
+    /** Writes the remaining count. */
     async stop(): Promise<void> {
       clearTimeout(timer);
       await writing;
@@ -39,7 +39,7 @@ export async function createVisitCounter(db: Db) {
   };
 }
 
-/** Adds a share and answers the total, in one statement: what is written is known to be. */
+/** Adds to the total and returns it, in one statement. */
 async function add(db: Db, share: number): Promise<number> {
   const row = await db
     .updateTable("site_visits")

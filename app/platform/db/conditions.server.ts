@@ -43,7 +43,7 @@ function firstIdOf(day: string, later: 0 | 1): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
 }
 
-/** Whether words, those that are searched unless told, hold a text, letter by letter. */
+/** Whether the searched words (by default) contain a text. */
 export function contains(
   engine: Engine,
   text: string,

@@ -34,7 +34,7 @@ export function createGroupCommit(db: Db): CommitTogether {
     });
 }
 
-/** Never throws: what fails is told to those whose work it was. */
+/** Never throws: each failed work rejects its own promise. */
 async function commit(db: Db, jobs: readonly Job[]): Promise<void> {
   const answers: (() => void)[] = [];
   try {

@@ -1,7 +1,7 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 
-// 64-bit counts come back as text unless told otherwise; ours stay far below 2^53.
+// 64-bit counts are texts by default; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool on `postgres://…` as a Kysely dialect. A lost idle connection is replaced, not fatal. */

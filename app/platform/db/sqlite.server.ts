@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
 
-/** How long a write waits for another process, such as a backup or a command, that is writing. */
+/** How long a write waits for a writer in another thread or process, such as an import or a command. */
 const patienceMs = 10_000;
-/** Shorter than the rests of whoever writes much, or a waiting write would find the next one begun again and again. */
+/** Shorter than the pauses of bulk writers, or a waiting write would always meet the next one. */
 const askAgainMs = 2;
 
-/** A write transaction takes the write lock at once: one that began by reading could be refused half way. */
+/** A write transaction takes the write lock at once: one that begins by reading could fail at its first write. */
 class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return patient(await super.acquireConnection());
@@ -17,7 +17,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Waits its turn without blocking the event loop, as SQLite's own waiting would. */
+/** Retries without blocking the event loop, as SQLite's own busy timeout would. */
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -26,7 +26,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         try {
           return await connection.executeQuery<Row>(query);
         } catch (error) {
-          // A refused statement has changed nothing, so it may be said again.
+          // A statement that failed with this code has changed nothing, so it can be repeated.
           if ((error as { code?: string }).code !== "SQLITE_BUSY" || Date.now() - since > patienceMs)
             throw error;
         }
@@ -45,18 +45,18 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 0");
-  // Pages of a large file, mapped: a list reads thousands of rows in a moment, and each would be a call to the system.
+  // Memory-mapped: a list reads thousands of rows, and each would be a system call.
   database.pragma("cache_size = -32768");
   database.pragma("mmap_size = 2000000000");
-  // What a savepoint may have to take back is remembered in memory, not in a file.
+  // Savepoints are stored in memory, not in a file.
   database.pragma("temp_store = MEMORY");
-  // What was erased is overwritten, not only given free.
+  // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
   const config = { database: withPreparedOnce(database) };
   return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
 }
 
-/** Kysely prepares each query anew; the same text comes again and again, so statements are kept. */
+/** Kysely prepares every query again, so prepared statements are cached. */
 function withPreparedOnce(database: SQLite.Database) {
   const statements = new Map<string, SQLite.Statement>();
   return {
@@ -64,7 +64,7 @@ function withPreparedOnce(database: SQLite.Database) {
     prepare(sql: string) {
       const known = statements.get(sql);
       if (known) return known;
-      // Queries are built from a fixed set of shapes; a list of values of many lengths could still pile up.
+      // Lists of values of many lengths could otherwise fill the cache.
       if (statements.size >= 500) statements.clear();
       const statement = database.prepare(sql);
       statements.set(sql, statement);

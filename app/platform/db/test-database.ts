@@ -1,7 +1,8 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
-import { type Db, openDatabase } from "./connection.server.ts";
+import { type Db, engineBehind, openDatabase } from "./connection.server.ts";
 import { scratchFolder } from "./test-folder.ts";
 import { giveBack, takeDatabase } from "./test-postgres-databases.ts";
 
@@ -31,4 +32,17 @@ async function borrowDatabase(url: string): Promise<Db> {
     await giveBack(database);
   });
   return db;
+}
+
+/** The URL of a fresh database. */
+export async function urlOf(db: Db): Promise<string> {
+  if (engineBehind(db) === "sqlite") {
+    const { rows } = await sql<{
+      file: string;
+    }>`select file from pragma_database_list where name = 'main'`.execute(db);
+    return `file:${rows[0]?.file}`;
+  }
+  const base = inject("testDatabase");
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return `${"url" in base ? base.url : ""}/${rows[0]?.name}`;
 }

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
   project.provide("testDatabase", { engine: "postgres", url });
   return async () => {
     await server.stop();
-    // The package ends the process with code 0 at the end, whatever the tests said.
+    // The package ends the process with code 0, also when tests have failed.
     for (const event of ["beforeExit", "exit"] as const)
       for (const listener of process.listeners(event as "exit"))
         if (!before.has(listener)) process.removeListener(event, listener);

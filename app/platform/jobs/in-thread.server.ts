@@ -2,13 +2,13 @@ import { Worker } from "node:worker_threads";
 
 /** What a task is given besides its input. */
 export type TaskTools<Message> = {
-  /** Tells whoever started the task how far it is; copied, as everything that goes in or out. */
+  /** Sends a message, such as the progress, to the caller; it is copied. */
   tell(message: Message): void;
-  /** Aborted when nobody wants the result any more. */
+  /** Aborted when the result is not needed any more. */
   signal: AbortSignal;
 };
 
-/** Work that would hold up requests; a file that ends in `.task.ts` exports one as `run`. */
+/** Work that would block requests; a `.task.ts` file exports it as `run`. */
 export type Task<Input, Output, Message = never> = (
   input: Input,
   tools: TaskTools<Message>,

@@ -1,11 +1,10 @@
 /**
- * Text as it may be stored: composed Unicode, no broken surrogates, line ends as \n, no control characters
- * (PostgreSQL cannot hold NUL) and no marks that turn the reading direction of what follows.
+ * A text to be stored: composed Unicode, no broken surrogates, line ends as \n, no control characters
+ * (PostgreSQL cannot store NUL) and no marks that change the reading direction.
  */
 export function clean(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
-  // Most texts: there is nothing to do.
   if (/^[ -~]*$/.test(value)) return value;
   return value
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 
-/** A text as it is compared: one case, single spaces, Latin digits. */
+/** A text for comparisons: one case, single spaces, Latin digits. */
 export function keyOf(text: string): string {
   return asciiDigits(text).normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -2,5 +2,5 @@ import english from "../../../content/messages/en/acknowledgement.json" with { t
 import hindi from "../../../content/messages/hi/acknowledgement.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** What visitors are told by e-mail; apart from the pages' sentences, which browsers are sent. */
+/** The texts of e-mails to visitors; not with the pages' messages, which browsers receive. */
 export const mailMessages: Record<Language, typeof english> = { en: english, hi: hindi };

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { AccountProblem } from "./account-post.server.ts";
+import type { AccountProblem } from "./account-action.server.ts";
 
 type Props = { mobile: string; problem: AccountProblem | undefined };
 
@@ -18,7 +18,7 @@ export function useAccountError(problem: AccountProblem | undefined) {
   };
 }
 
-/** Says whose password it is to whatever remembers passwords. */
+/** Names the account for password managers. */
 function Username({ mobile }: { mobile: string }) {
   return <input type="text" autoComplete="username" defaultValue={mobile} readOnly hidden />;
 }
@@ -59,8 +59,8 @@ export function OwnPassword({ mobile, problem }: Props) {
   );
 }
 
-/** Switching the second factor on, or off, and new recovery codes: each asks for the password. */
-export function OwnSecondFactor({
+/** Switching two-step login on, or off, and new recovery codes: each asks for the password. */
+export function OwnTwoStepLogin({
   mobile,
   problem,
   on,

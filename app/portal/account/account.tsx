@@ -9,10 +9,10 @@ import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/account";
-import { OwnPassword, OwnSecondFactor, useAccountError } from "./account-forms.tsx";
-import { type AccountProblem, answerAccountPost } from "./account-post.server.ts";
+import { type AccountProblem, accountAction } from "./account-action.server.ts";
+import { OwnPassword, OwnTwoStepLogin, useAccountError } from "./account-forms.tsx";
 import { OwnSessions, OwnSignIns } from "./account-sessions.tsx";
-import { ConfirmSecondFactor, RecoveryCodes } from "./second-factor-steps.tsx";
+import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
   ]);
-  const { name, mobile, role, secondFactor } = staff;
+  const { name, mobile, role, twoStepLogin } = staff;
   const required = settings.security().secondFactor === "required";
-  return { name, mobile, role, secondFactor, required, sessions, signIns };
+  return { name, mobile, role, twoStepLogin, required, sessions, signIns };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,11 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     required: settings.security().secondFactor === "required",
   };
   const staff = context.get(staffContext);
-  const { result, headers, ...next } = await answerAccountPost(services, staff, post, new Date());
-  // The page that answers is loaded for the session as it is now.
+  const { result, headers, ...next } = await accountAction(services, staff, post, new Date());
+  // The response is loaded for the changed session.
   if (next.staff) context.set(staffContext, next.staff);
   if (result.status === "done" && result.done === "off")
-    context.set(staffContext, { ...staff, secondFactor: false });
+    context.set(staffContext, { ...staff, twoStepLogin: false });
   const wrong = result.status === "problem" || (result.status === "confirm" && result.wrong);
   return data(result, { status: wrong ? 422 : 200, ...(headers && { headers }) });
 }
@@ -63,11 +63,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("account");
   const role = useTranslations("team")(`roles.${loaderData.role}`);
-  const { name, mobile, secondFactor, required, sessions, signIns } = loaderData;
-  if (result?.status === "confirm") return <ConfirmSecondFactor {...result} />;
+  const { name, mobile, twoStepLogin, required, sessions, signIns } = loaderData;
+  if (result?.status === "confirm") return <ConfirmTwoStepLogin {...result} />;
   if (result?.status === "codes") return <RecoveryCodes {...result} />;
   const problem = result?.status === "problem" ? result.problem : undefined;
-  // After each answer the password fields begin anew.
+  // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
@@ -76,7 +76,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <p className="mt-1 text-lg font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
-      {required && !secondFactor ? (
+      {required && !twoStepLogin ? (
         <Message tone="warning" still>
           {t("mustSetUp")}
         </Message>
@@ -85,11 +85,11 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         {problem ? <Problem problem={problem} /> : null}
         {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
       </Answer>
-      <OwnSecondFactor
+      <OwnTwoStepLogin
         key={`factor ${answer}`}
         mobile={mobile}
         problem={problem}
-        on={secondFactor}
+        on={twoStepLogin}
         required={required}
       />
       <OwnPassword key={`password ${answer}`} mobile={mobile} problem={problem} />

@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Details, useSentence } from "./sentence.tsx";
 
-/** What happened, a line each; what differs unfolds. */
+/** One line for each log entry; the differences unfold. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ol className="card divide-y divide-line overflow-hidden">
@@ -22,7 +22,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
   const sentence = useSentence();
-  const told = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
+  const entry = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
   const guessing = row.verb === "guessing";
   return (
     <li
@@ -35,18 +35,18 @@ function Row({ row }: { row: AuditRow }) {
         <Badge tone={guessing ? "error" : "neutral"}>
           {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
         </Badge>
-        <span className="min-w-0 wrap-anywhere">{sentence(told)}</span>
+        <span className="min-w-0 wrap-anywhere">{sentence(entry)}</span>
         <RecordLink row={row} />
       </p>
       <time dateTime={row.at} className="text-sm whitespace-nowrap text-ink-soft">
         {istDateTime(row.at)}
       </time>
-      {differences(row).length > 0 ? <Details row={told} /> : null}
+      {differences(row).length > 0 ? <Details row={entry} /> : null}
     </li>
   );
 }
 
-/** The way to the record, while it is there. */
+/** The link to the record, while it exists. */
 function RecordLink({ row }: { row: AuditRow }) {
   const { noun, record_id, reference, member, client, client_mobile } = row;
   const t = useTranslations("audit");

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { differences } from "../../domain/audit/differences.ts";
 import { verbs, verbsOf } from "../../domain/audit/verbs.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { Differences, type Told, useSentence } from "./sentence.tsx";
+import { type AuditEntry, Differences, useSentence } from "./sentence.tsx";
 
-function drawn(row: Partial<Told>, Part: (props: { row: Told }) => React.ReactNode): string {
-  const told: Told = {
+function drawn(row: Partial<AuditEntry>, Part: (props: { row: AuditEntry }) => React.ReactNode): string {
+  const entry: AuditEntry = {
     noun: "enquiry",
     verb: "received",
     before: null,
@@ -17,19 +17,19 @@ function drawn(row: Partial<Told>, Part: (props: { row: Told }) => React.ReactNo
   };
   return renderToStaticMarkup(
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <Part row={told} />
+      <Part row={entry} />
     </IntlProvider>,
   );
 }
 
-const Sentence = ({ row }: { row: Told }) => useSentence()(row);
-const said = (row: Partial<Told>) => drawn(row, Sentence);
+const Sentence = ({ row }: { row: AuditEntry }) => useSentence()(row);
+const sentenceOf = (row: Partial<AuditEntry>) => drawn(row, Sentence);
 const owner = { staff_name: "Sample Owner" };
 
 test("a change of the settings says who changed what from what to what", () => {
   const before = JSON.stringify({ helpline: "0000000001", consultation: "" });
   const after = JSON.stringify({ helpline: "6122200000", consultation: "" });
-  expect(said({ ...owner, noun: "settings", verb: "changed", subject: "phones", before, after })).toBe(
+  expect(sentenceOf({ ...owner, noun: "settings", verb: "changed", subject: "phones", before, after })).toBe(
     "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000",
   );
 });
@@ -37,43 +37,43 @@ test("a change of the settings says who changed what from what to what", () => {
 test("of many changes two are said and the rest counted", () => {
   const before = JSON.stringify({ a: 1, b: 1, c: 1, d: 1 });
   const after = JSON.stringify({ a: 2, b: 2, c: 2, d: 2 });
-  expect(said({ ...owner, noun: "settings", verb: "changed", subject: "firm", before, after })).toBe(
+  expect(sentenceOf({ ...owner, noun: "settings", verb: "changed", subject: "firm", before, after })).toBe(
     "Sample Owner changed Firm: a 1 → 2; b 1 → 2 and 2 more",
   );
 });
 
 test("a change of state names the states", () => {
   const row = { before: '{"state":"in_hand"}', after: '{"state":"done"}' };
-  expect(said({ ...owner, verb: "state_changed", ...row })).toBe(
+  expect(sentenceOf({ ...owner, verb: "state_changed", ...row })).toBe(
     "Sample Owner changed the status: In progress → Done",
   );
 });
 
 test("a changed account says whose and how", () => {
   const row = { before: '{"name":"Asha","role":"viewer"}', after: '{"name":"Asha","role":"staff"}' };
-  expect(said({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
+  expect(sentenceOf({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
     "Sample Owner changed the account of Asha: Role Viewer → Staff",
   );
 });
 
 test("a delivery says the way it went; a guess whose password", () => {
-  expect(said({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
-  expect(said({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");
-  expect(said({ noun: "staff", verb: "guessing" })).toContain("an unknown account");
+  expect(sentenceOf({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
+  expect(sentenceOf({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");
+  expect(sentenceOf({ noun: "staff", verb: "guessing" })).toContain("an unknown account");
 });
 
 test("what the messages do not know is said all the same, and blanked or broken details break nothing", () => {
-  expect(said({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
+  expect(sentenceOf({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
     "Sample Owner: second factor removed (Asha)",
   );
-  expect(said({ ...owner, verb: "state_changed" })).toBe("Sample Owner changed the status");
+  expect(sentenceOf({ ...owner, verb: "state_changed" })).toBe("Sample Owner changed the status");
   expect(differences({ before: "{", after: "[1]" })).toEqual([{ field: "0", before: undefined, after: 1 }]);
 });
 
 test("every verb has a sentence and a name in the filter", () => {
   for (const [noun, known] of Object.entries(verbsOf))
     for (const verb of known) {
-      expect(said({ ...owner, noun: noun as Told["noun"], verb })).not.toContain("audit.");
+      expect(sentenceOf({ ...owner, noun: noun as AuditEntry["noun"], verb })).not.toContain("audit.");
       expect(portalMessages.audit.known.verb).toHaveProperty(verb);
     }
   expect(Object.keys(portalMessages.audit.known.verb).sort()).toEqual(verbs);

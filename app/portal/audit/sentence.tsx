@@ -1,21 +1,21 @@
 import { useTranslations } from "use-intl";
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
 import type { Activity } from "../../platform/db/schema.ts";
-import { useLabel, useValue } from "./words.ts";
+import { useLabel, useValue } from "./value-labels.ts";
 
-/** What a sentence needs to know of a row of the history. */
-export type Told = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
+/** The fields of a log entry that its sentence needs. */
+export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
   staff_name: string | null;
-  /** The section of the settings, or whom an account belongs to. */
+  /** The section of the settings, or the person of an account. */
   subject?: string | null | undefined;
 };
 
-/** So many changes stand in the sentence itself; what is more unfolds. */
+/** Changes in the sentence itself; further ones unfold. */
 const inSentence = 2;
 const longestInSentence = 60;
 
 /** A row in plain words: "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000". */
-export function useSentence(): (row: Told) => string {
+export function useSentence(): (row: AuditEntry) => string {
   const t = useTranslations("audit");
   const section = useTranslations("settings.sections");
   const changed = useChange();
@@ -30,21 +30,21 @@ export function useSentence(): (row: Told) => string {
       noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
     const where = whereTo(row);
     const paper = String(read(row.after).paper ?? t("aPaper"));
-    const told = t.has(key)
+    const sentence = t.has(key)
       ? t(key, { who, of, where, paper })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
-    if (verb !== "changed" && verb !== "state_changed") return told;
+    if (verb !== "changed" && verb !== "state_changed") return sentence;
     const changes = differences(row).filter(({ field }) => field !== "spam_reason");
     const short = changes.map((of) => changed(of, noun === "settings" ? (subject ?? undefined) : undefined));
     const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
-    if (shown.length === 0) return told;
+    if (shown.length === 0) return sentence;
     const more = short.length - shown.length;
-    return `${told}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
+    return `${sentence}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
   };
 }
 
-/** Where a delivery went, or would have gone; rows of earlier versions know the way alone. */
-function useWhere(): (row: Told) => string {
+/** The target of a delivery; entries of earlier versions have the channel only. */
+function useWhere(): (row: AuditEntry) => string {
   const known = useTranslations("audit.known");
   type Key = Parameters<typeof known>[0];
   return (row) => {
@@ -60,7 +60,7 @@ function useChange() {
   const label = useLabel();
   const value = useValue();
   return ({ field, before, after }: Difference, section?: string) =>
-    // "changed the state" has said what it is about.
+    // The sentence already names the state.
     t(field === "state" ? "changeOfState" : "change", {
       field: label(field, section),
       before: value(field, before),
@@ -69,7 +69,7 @@ function useChange() {
 }
 
 /** Before and after under the sentence, folded: a list of many rows stays short. */
-export function Details({ row }: { row: Told }) {
+export function Details({ row }: { row: AuditEntry }) {
   const t = useTranslations("audit");
   return (
     <details className="text-sm md:col-span-full">
@@ -82,7 +82,7 @@ export function Details({ row }: { row: Told }) {
 }
 
 /** Before and after, field by field, only what differs. */
-export function Differences({ row }: { row: Told }) {
+export function Differences({ row }: { row: AuditEntry }) {
   const t = useTranslations("audit");
   const label = useLabel();
   const value = useValue();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Names of the staff by their ids, for the values of a history that hold an id. */
+/** Names of staff by their ids, for values that are ids. */
 export const StaffNames = createContext<Record<string, string>>({});

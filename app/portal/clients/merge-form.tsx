@@ -9,7 +9,7 @@ import {
 import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { useLabel, useValue } from "../audit/words.ts";
+import { useLabel, useValue } from "../audit/value-labels.ts";
 import { FileCard } from "./merge-parts.tsx";
 
 type Props = {

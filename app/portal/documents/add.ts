@@ -1,7 +1,7 @@
 import { fileLimit } from "../../domain/documents/limits.ts";
 import { readUploadTarget } from "../../domain/documents/read-upload-target.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/add";

@@ -5,7 +5,7 @@ import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { checklists } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,7 @@ import { listLimit } from "../../domain/imports/fields.ts";
 import { listImports } from "../../domain/imports/list-imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SentOutside } from "../../domain/outbox/person-data.server.ts";
+import type { SentOutside } from "../../domain/outbox/personal-data.server.ts";
 import type { Counts, PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
 import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
@@ -82,7 +82,7 @@ function Staying({ found }: { found: PersonRecords }) {
   );
 }
 
-/** Copies at other services and in backups: whoever asked must know of them, before and after. */
+/** Copies at other services and in backups, shown before and after an erasure. */
 export function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("people.erase");
   return (

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { useLabel, useValue } from "../audit/words.ts";
+import { useLabel, useValue } from "../audit/value-labels.ts";
 
 /** Every record about a person, by noun; in the exported file without links into the portal. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {

@@ -6,7 +6,7 @@ import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { withoutClient } from "../clients/without-client.server.ts";
-import { answerPeoplePost } from "./answer-post.server.ts";
+import { privacyAction } from "./privacy-action.server.ts";
 
 test("who saw a row of the sheet is recorded once, without its number", async () => {
   const db = await freshDatabase();
@@ -62,6 +62,6 @@ test("an erasure reports that the sheet still has the person", async () => {
   const form = new FormData();
   for (const name of ["person", "confirm"]) form.set(name, "asha@sopan.example");
   form.set("intent", "erase");
-  const result = await answerPeoplePost({ db, secret, sheet: sheet.reader }, owner, form, new Date());
+  const result = await privacyAction({ db, secret, sheet: sheet.reader }, owner, form, new Date());
   expect(result).toMatchObject({ status: "erased", erasure: { sheet: "holds", gone: { clients: 1 } } });
 });

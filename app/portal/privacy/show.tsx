@@ -13,11 +13,11 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { answerPeoplePost, type PeopleResult } from "./answer-post.server.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { Erased } from "./erased.tsx";
 import { ExportForms } from "./export-forms.tsx";
 import { OtherContacts } from "./other-contacts.tsx";
+import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
 import { RecordList } from "./record-list.tsx";
 import { RetentionTable } from "./retention-table.tsx";
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     secret: context.get(secretContext),
     sheet: context.get(sheetContext),
   };
-  const result = await answerPeoplePost(services, staff, form, new Date());
+  const result = await privacyAction(services, staff, form, new Date());
   const refused = result.status === "unreadable" || result.status === "mismatch";
   return data(result, { status: refused ? 422 : 200 });
 }
@@ -70,7 +70,7 @@ function Refused({ result }: { result: PeopleResult }) {
   return <ErrorSummary title={t("summary")} errors={[error]} />;
 }
 
-/** By post, so that the number stands in no address, no history of the browser and no log. */
+/** By post, so that the number is in no address, browser history or log. */
 function SearchForm({ result }: { result: PeopleResult | undefined }) {
   const t = useTranslations("people");
   const busy = useNavigation().formData?.get("intent") === "find";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { shapeChoices } from "../../domain/outbox/shapes/names.ts";
+import type { Adapter } from "../../domain/outbox/shapes/shape.ts";
+import { adapters, shapeChoices } from "../../domain/outbox/shapes/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/fields.ts";
 import { weekdays } from "../../domain/settings/site-details.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -34,9 +35,10 @@ function Choice({ field: { name, options = [], radios }, ...words }: ChoiceProps
   type Key = Parameters<typeof t>[0];
   const key = options === shapeChoices ? "shape" : name;
   const hintOf = (hint: Key) => (t.has(hint) ? t(hint) : undefined);
+  const services: Record<string, Adapter> = key === "shape" ? adapters : {};
   const choices = options.map((value) => ({
     value,
-    label: t(`${key}.${value}` as Key),
+    label: services[value]?.name ?? t(`${key}.${value}` as Key),
     hint: hintOf(`${key}.${value}Hint` as Key),
   }));
   const Control = radios ? Radios : Select;

@@ -14,8 +14,8 @@ import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { StagesContext } from "../clients/use-stages.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/layout";
+import { PortalErrorPage } from "./error-page.tsx";
 import portalCss from "./portal.css?url";
-import { PortalProblem } from "./problem.tsx";
 import { PortalShell } from "./shell.tsx";
 
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
-    if (required && !staff.secondFactor && pageOf(request) !== "/account") throw redirect("/account");
+    if (required && !staff.twoStepLogin && pageOf(request) !== "/account") throw redirect("/account");
     context.set(staffContext, staff);
     return next();
   },
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   return {
     staff: { name: staff.name, role: staff.role },
-    mustSetUp: settings.security().secondFactor === "required" && !staff.secondFactor,
+    mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
     newEnquiries: await countNew(db, staff),
     visits: visits.total(),
     bootScript: scripts.boot,
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
   return (
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
       <main className="p-8">
-        <PortalProblem error={error} />
+        <PortalErrorPage error={error} />
       </main>
     </IntlProvider>
   );

@@ -1,13 +1,13 @@
 import { Outlet, useLocation, useNavigation, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { PortalProblem } from "./problem.tsx";
+import { PortalErrorPage } from "./error-page.tsx";
 
-/** Between the shell and its pages: what breaks in a page ends here, and the navigation stays. */
+/** Between the shell and its pages: an error in a page ends here, and the navigation stays. */
 export default function Page() {
   return useOpensProfile() ? <Loading /> : <Outlet />;
 }
 
-/** Another person's profile is on its way: nobody should read this page for it. */
+/** Another person's profile is loading; this page must not be taken for it. */
 function useOpensProfile(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
@@ -24,5 +24,5 @@ function Loading() {
 }
 
 export function ErrorBoundary() {
-  return <PortalProblem error={useRouteError()} />;
+  return <PortalErrorPage error={useRouteError()} />;
 }

@@ -12,11 +12,11 @@ import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { useArrivals } from "../inbox/use-arrivals.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { Places } from "./places.tsx";
+import { Navigation } from "./navigation.tsx";
 
 type Props = {
   staff: { name: string; role: StaffRole };
-  /** Until the second factor is set up there is nowhere else to go. */
+  /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
   newEnquiries: number;
   visits: number;
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The portal's frame: places on the left, at the bottom on a phone; who is signed in; the way out. */
+/** The portal's frame: navigation, the signed-in person, log out, footer. */
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
@@ -49,7 +49,11 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
           </Form>
         </div>
       </header>
-      {mustSetUp ? <div className="lg:row-span-2" /> : <Places newEnquiries={arrived} role={staff.role} />}
+      {mustSetUp ? (
+        <div className="lg:row-span-2" />
+      ) : (
+        <Navigation newEnquiries={arrived} role={staff.role} />
+      )}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
         {children}
       </main>
@@ -61,7 +65,7 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
   );
 }
 
-/** What was typed and looked at on this device is not for whoever signs in next. */
+/** Drafts and recent clients on this device are not for the next person who signs in. */
 function forget(): void {
   forgetDrafts();
   forgetRecent();

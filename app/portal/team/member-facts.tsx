@@ -7,13 +7,13 @@ import { classes } from "../../ui/classes.ts";
 /** What the owner wants to know of an account at a glance. */
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
-  const { mobile, secondFactor, lastSignIn, sessions, closedAt } = member;
+  const { mobile, twoStepLogin, lastSignIn, sessions, closedAt } = member;
   return (
     <span className={classes("grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2", wide && "xl:grid-cols-4")}>
       <Fact label={t("mobile")}>
         <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
       </Fact>
-      <Fact label={t("secondFactor")}>{secondFactor ? t("on") : t("off")}</Fact>
+      <Fact label={t("secondFactor")}>{twoStepLogin ? t("on") : t("off")}</Fact>
       <Fact label={t("lastSignIn")}>{lastSignIn ? istDateTime(lastSignIn) : t("never")}</Fact>
       {closedAt ? (
         <Fact label={t("closedSince")}>{istDateTime(closedAt)}</Fact>

@@ -15,8 +15,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/member";
+import { type MemberResult, memberAction } from "./member-action.server.ts";
 import { MemberFacts } from "./member-facts.tsx";
-import { answerMemberPost, type MemberResult } from "./member-post.server.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const origin = context.get(originContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { id: params.id, form };
-  const result = await answerMemberPost(db, context.get(staffContext), post, new Date());
+  const result = await memberAction(db, context.get(staffContext), post, new Date());
   if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
   const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
   return data(shown, { status: result.status === "problem" || result.status === "refused" ? 422 : 200 });
@@ -144,7 +144,7 @@ function Access({ member, own }: { member: Member; own: boolean }) {
           <>
             <Act of="link" />
             {member.sessions > 0 ? <Act of="sessions" /> : null}
-            {member.secondFactor ? <Act of="factor" /> : null}
+            {member.twoStepLogin ? <Act of="factor" /> : null}
             <Act of="close" variant="danger" />
           </>
         )}

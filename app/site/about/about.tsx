@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { findBanner } from "../../domain/services/banners.server.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";

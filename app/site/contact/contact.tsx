@@ -5,7 +5,7 @@ import { findBanner } from "../../domain/services/banners.server.ts";
 import { holidaysAhead } from "../../domain/settings/holidays.ts";
 import { openingInWords } from "../../domain/settings/hours-in-words.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";

@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { optionOfPage, serviceOptions } from "../../domain/services/pages.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

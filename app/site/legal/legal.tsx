@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";

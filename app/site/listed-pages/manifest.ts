@@ -1,5 +1,5 @@
 import { settingsContext } from "../../contexts/services.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import type { Route } from "./+types/manifest";

@@ -1,5 +1,5 @@
 import { originContext } from "../../contexts/services.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import type { Route } from "./+types/robots";
 
 export const handle: PageHandle = { cached: true };

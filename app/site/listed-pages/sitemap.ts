@@ -1,5 +1,5 @@
 import { originContext } from "../../contexts/services.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import type { Route } from "./+types/sitemap";
 import { type ListedPage, listedPages } from "./listed-pages.server.ts";

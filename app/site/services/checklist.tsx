@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
 import { findChecklist } from "../../domain/services/pages.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

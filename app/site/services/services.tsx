@@ -4,7 +4,7 @@ import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/schema.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";

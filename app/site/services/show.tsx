@@ -4,7 +4,7 @@ import { settingsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, type Language, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";

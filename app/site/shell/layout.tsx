@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl";
 import { originContext, scriptsContext, settingsContext, visitsContext } from "../../contexts/services.ts";
-import type { PageHandle } from "../../platform/http/handle.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { staffMessages } from "../../platform/language/portal-messages.ts";

@@ -1,10 +1,9 @@
 import { type Adapter, headerOf, json } from "./shape.ts";
 
-/**
- * Basin answers in JSON at an address that ends in ".json". Its header for the visitor's own address stays away: we keep
- * no visitor's address.
- */
+/** Basin responds in JSON at an address that ends in ".json". Its header for the visitor's IP address is not sent: we store none. */
 export const basin: Adapter = {
+  name: "Basin",
+  host: "usebasin.com",
   wire: (url, fields, secret) => ({
     url: withSuffix(url),
     body: JSON.stringify(fields),

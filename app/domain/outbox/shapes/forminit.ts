@@ -5,10 +5,12 @@ type Block =
   | { type: "text"; name: string; value: string };
 
 /**
- * Forminit (Getform's successor) refuses plain fields: it wants blocks, one for the sender and one for each other field.
- * What it answers to a success is not documented, so the general rule judges.
+ * Forminit (Getform's successor) rejects plain fields: it expects blocks, one for the sender and one for each other field.
+ * Its success response is not documented, so the general rule applies.
  */
 export const forminit: Adapter = {
+  name: "Forminit",
+  host: "forminit.com",
   wire: (url, fields, secret) => ({
     url,
     body: JSON.stringify({ blocks: blocksOf(fields) }),
@@ -17,7 +19,7 @@ export const forminit: Adapter = {
   }),
 };
 
-/** A name is kept whole: where it would split into first and last is anybody's guess. */
+/** A name is sent whole, because it cannot be split reliably into first and last. */
 function blocksOf({ name = "", email = "", phone, mobile, ...others }: Fields): Block[] {
   const sender = { firstName: name, email, phone: e164(phone ?? mobile ?? "") };
   const filled = Object.entries(sender).filter(([, value]) => value !== "");
@@ -25,7 +27,7 @@ function blocksOf({ name = "", email = "", phone, mobile, ...others }: Fields): 
   return [{ type: "sender", properties: Object.fromEntries(filled) }, ...texts];
 }
 
-/** Our numbers are ten Indian digits, or + and an international number; Forminit wants E.164 throughout. */
+/** Our numbers are ten Indian digits, or + and an international number; Forminit expects E.164. */
 function e164(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   if (digits === "") return "";

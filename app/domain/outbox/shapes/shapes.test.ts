@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sendForm } from "../send-form.server.ts";
 import { faults, startProviders } from "../test-providers.ts";
-import { shapeOf } from "./adapters.server.ts";
-import { type Shape, shapes } from "./names.ts";
+import { type Shape, shapeOf, shapes } from "./shapes.ts";
 
 const key = "key-4711-secret";
 const fields = {

@@ -1,8 +1,10 @@
 import { isPage, jsonIn, saysTaken } from "../judge-answer.ts";
 import { type Adapter, type Fields, headerOf, json, secretHeader } from "./shape.ts";
 
-/** Sheet Monkey: its answer is text to some callers and JSON to others, so only the status counts; but a page is no answer. */
+/** Sheet Monkey returns text to some callers and JSON to others, so only the status counts; a page is no success. */
 export const sheetmonkey: Adapter = {
+  name: "Sheet Monkey",
+  host: "api.sheetmonkey.io",
   wire: (url, fields, secret) => ({
     url,
     body: JSON.stringify(row(fields)),
@@ -12,8 +14,10 @@ export const sheetmonkey: Adapter = {
   says: (answer) => !isPage(answer),
 };
 
-/** SheetDB takes rows under "data" and answers 201 with how many it wrote. */
+/** SheetDB expects rows under "data" and returns 201 with the number written. */
 export const sheetdb: Adapter = {
+  name: "SheetDB",
+  host: "sheetdb.io",
   wire: (url, fields, secret) => ({
     url,
     body: JSON.stringify({ data: [row(fields)] }),
@@ -24,10 +28,12 @@ export const sheetdb: Adapter = {
 };
 
 /**
- * sheet.best gives rows as a bare array, and gets them so. Its pages say nothing certain of what a post answers nor of
- * how a key is sent: the general rule judges, and the key goes where its users put it.
+ * sheet.best expects rows as a bare array. It documents neither its response nor where the key goes: the general rule
+ * applies, and the key goes where its users send it.
  */
 export const sheetbest: Adapter = {
+  name: "sheet.best",
+  host: "api.sheetbest.com",
   wire: (url, fields, secret) => ({
     url,
     body: JSON.stringify([row(fields)]),
@@ -36,7 +42,7 @@ export const sheetbest: Adapter = {
   }),
 };
 
-/** A cell that a visitor began like a formula would be worked out in the firm's own sheet: it is made plain text. */
+/** A cell that begins like a formula would be calculated in the firm's sheet, so it becomes plain text. */
 function row(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([column, value]) => [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 
-/** Accounts that can be closed, second factors, links that set a password, and a history that nobody rewrites. */
+/** Accounts that can be closed, two-step logins, links that set a password, and a history that nobody rewrites. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const flag = engine === "postgres" ? "boolean" : "integer";
   const time = engine === "postgres" ? "timestamptz" : "text";

@@ -1,4 +1,4 @@
-/** What a route tells the shell and the server about itself, by `export const handle`. */
+/** A route's properties for the shell and the server, by `export const handle`. */
 export type PageHandle = {
   /** The page is the same for everybody and may be cached. */
   cached?: boolean;

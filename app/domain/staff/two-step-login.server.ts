@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { removeSecondFactor } from "./accounts.server.ts";
+import { removeTwoStepLogin } from "./accounts.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { recordOwn } from "./own-account.server.ts";
 import { requirePermission } from "./permissions.server.ts";
@@ -12,8 +12,8 @@ import type { Staff } from "./staff.ts";
 /** What the authenticator app reads: a picture of `size` by `size` squares, and the same secret to be typed. */
 export type SetUp = { secret: string; size: number; path: string };
 
-/** Begins a second factor for somebody whose password was checked; null when there is one already. */
-export async function beginSecondFactor(
+/** Begins the set-up of two-step login; the password is checked. Null when it is already on. */
+export async function beginTwoStepLogin(
   auth: StaffAuth,
   staff: Staff,
   { password, request, issuer }: { password: string; request: Credentials; issuer: string },
@@ -39,8 +39,8 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
 type Confirmation = { code: string; address: string; request: Credentials };
 type Services = { db: Db; auth: StaffAuth; secret: string };
 
-/** Switches the second factor on by its first code; answers the new session and the recovery codes, once. */
-export async function confirmSecondFactor(
+/** Switches two-step login on by its first code; returns the new session and, once, the recovery codes. */
+export async function confirmTwoStepLogin(
   { db, auth, secret }: Services,
   staff: Staff,
   { code, address, request }: Confirmation,
@@ -73,11 +73,11 @@ export async function renewRecoveryCodes(
   return answer.backupCodes;
 }
 
-/** Switches one's own second factor off, once the password was checked. */
-export function switchOffSecondFactor(db: Db, staff: Staff, now: Date): Promise<void> {
+/** Switches one's own two-step login off; the password is checked. */
+export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
-    await removeSecondFactor(trx, staff.id);
+    await removeTwoStepLogin(trx, staff.id);
     await recordOwn(trx, staff, "second_factor_off", now);
   });
 }

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { type Db, engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
 import { withTrigrams } from "../../platform/db/search-index.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
+import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { importDatabase } from "./import-database.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 import { leftOut, tablesOf } from "./tables.server.ts";
-import { everyRow, fillHouse, sqliteHouse, testFolder, urlOf } from "./test-house.ts";
+import { everyRow, fillInstallation, sqliteInstallation, testFolder } from "./test-installation.ts";
 import { writeExport } from "./write-export.server.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
@@ -28,9 +28,9 @@ async function foundInIndex(db: Db, table: "clients" | "enquiry_words", text: st
 }
 const rowsIn = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
 
-test("a house moved to this engine and back to SQLite is the same, row by row and line by line", async () => {
-  const first = await sqliteHouse();
-  await fillHouse(first.db);
+test("an installation moved to this engine and back to SQLite is the same, row by row and line by line", async () => {
+  const first = await sqliteInstallation();
+  await fillInstallation(first.db);
   const before = await everyRow(first.url);
   const one = await exported(first.url);
 
@@ -41,15 +41,15 @@ test("a house moved to this engine and back to SQLite is the same, row by row an
   const two = await exported(here);
   expect(rowsIn(two.path)).toEqual(rowsIn(one.path));
 
-  const third = await sqliteHouse();
+  const third = await sqliteInstallation();
   await importDatabase(third.db, two.path);
   expect(await everyRow(third.url)).toEqual(before);
   expect(Object.values(one.head.tables).filter((count) => count > 0).length).toBeGreaterThan(12);
 });
 
 test("what came in goes on: new rows count on, searches find, the totals add up", async () => {
-  const first = await sqliteHouse();
-  await fillHouse(first.db);
+  const first = await sqliteInstallation();
+  await fillInstallation(first.db);
   const { path } = await exported(first.url);
   const db = await freshDatabase();
   await importDatabase(db, path);
@@ -71,8 +71,8 @@ test("what came in goes on: new rows count on, searches find, the totals add up"
 });
 
 test("it is for this account alone, and sessions and limits are not in it, and say why", async () => {
-  const { db, url } = await sqliteHouse();
-  await fillHouse(db);
+  const { db, url } = await sqliteInstallation();
+  await fillInstallation(db);
   const { path, head } = await exported(url);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(Object.keys(head.tables).filter((name) => name in leftOut)).toEqual([]);
@@ -107,8 +107,8 @@ test("what is written while it is read is not in it, and the writer does not wai
 });
 
 test("a cut, a changed or a foreign file is refused and nothing is changed", async () => {
-  const first = await sqliteHouse();
-  await fillHouse(first.db);
+  const first = await sqliteInstallation();
+  await fillInstallation(first.db);
   const { path } = await exported(first.url);
   const whole = readFileSync(path, "utf8");
   const lines = whole.split("\n");
@@ -136,8 +136,8 @@ test("a cut, a changed or a foreign file is refused and nothing is changed", asy
 });
 
 test("a database with anything in it is refused", async () => {
-  const first = await sqliteHouse();
-  await fillHouse(first.db);
+  const first = await sqliteInstallation();
+  await fillInstallation(first.db);
   const { path } = await exported(first.url);
   const db = await freshDatabase();
   await someStaff(db);

@@ -10,14 +10,20 @@ export const plainJson: Adapter = {
   }),
 };
 
-/** The fields as a browser's form would send them: the default for the client forms of the two schemes. */
+/** Formspree reports errors as "error" in the body and not by the status. */
+export const formspree: Adapter = { ...plainJson, name: "Formspree", host: "formspree.io" };
+
+/** The old Getform accepts any fields. */
+export const getform: Adapter = { ...plainJson, name: "Getform", host: "getform.io" };
+
+/** The fields as a browser sends a form: the default for the client forms of the two schemes. */
 export const plainMultipart: Adapter = {
   async wire(url, fields, secret) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const encoded = new Response(form);
     const contentType = encoded.headers.get("content-type") ?? "";
-    const body = Buffer.from(await encoded.arrayBuffer());
+    const body = new Uint8Array(await encoded.arrayBuffer());
     return { url, body, contentType, headers: secretHeader(secret) };
   },
 };

@@ -11,10 +11,10 @@ import {
   openSession,
   password,
   type Services,
-  withSecondFactor,
+  withTwoStepLogin,
 } from "../../domain/staff/test-staff.ts";
 import { appCode } from "../../domain/staff/test-totp.ts";
-import { answerAccountPost } from "./account-post.server.ts";
+import { accountAction } from "./account-action.server.ts";
 
 const better = "seven green umbrellas at noon";
 
@@ -30,7 +30,7 @@ function post(who: Who, fields: Record<string, string>, required = false, now = 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const { services, staff, request } = who;
-  return answerAccountPost(services, staff, { form, address, request, firm: "Sopan", required }, now);
+  return accountAction(services, staff, { form, address, request, firm: "Sopan", required }, now);
 }
 
 test("a new password needs the present one, ends all other sessions and goes on in this one", async () => {
@@ -55,7 +55,7 @@ test("a new password needs the present one, ends all other sessions and goes on 
 test("a new password ends sign-ins that wait for their code", async () => {
   const services = await freshStaff();
   await addStaff(services);
-  const { staff, request, secret } = await withSecondFactor(services);
+  const { staff, request, secret } = await withTwoStepLogin(services);
   const opened = await firstStep(services);
   const waiting = carrying(opened?.headers ?? new Headers());
   await post({ services, staff, request }, { intent: "password", present: password, next: better });
@@ -92,7 +92,7 @@ test("a second factor is on after its first code, the session goes on under a ne
   expect(on.result).toMatchObject({ status: "codes", codes: { length: 10 }, fresh: true });
   expect(await readSession(services.auth, request)).toBeNull();
   const next = await readSession(services.auth, carrying(on.headers ?? new Headers()));
-  expect(next).toMatchObject({ id: who.staff.id, secondFactor: true });
+  expect(next).toMatchObject({ id: who.staff.id, twoStepLogin: true });
   expect(on.staff).toEqual(next);
   expect(await firstStep(services)).toMatchObject({ second: true });
 });
@@ -100,7 +100,7 @@ test("a second factor is on after its first code, the session goes on under a ne
 test("the app is told the firm's name and the person's mobile, and nothing of the library's address", async () => {
   const who = await staffed();
   const begun = await post(who, { intent: "begin", password });
-  const { setUpOf } = await import("../../domain/staff/second-factor.server.ts");
+  const { setUpOf } = await import("../../domain/staff/two-step-login.server.ts");
   if (begun.result.status !== "confirm") throw new Error("nothing to confirm");
   const { secret } = begun.result.setUp;
   expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
@@ -119,7 +119,7 @@ test("a begun second factor that was never confirmed can be begun again", async 
 test("new recovery codes replace the earlier ones; beginning anew while it is on changes nothing", async () => {
   const services = await freshStaff();
   await addStaff(services);
-  const { codes, ...own } = await withSecondFactor(services);
+  const { codes, ...own } = await withTwoStepLogin(services);
   const who = { services, ...own };
   expect(await post(who, { intent: "codes", password: "wrong" })).toMatchObject({
     result: { status: "problem" },
@@ -135,7 +135,7 @@ test("new recovery codes replace the earlier ones; beginning anew while it is on
 test("switching off asks for the password and is refused while everybody needs one", async () => {
   const services = await freshStaff();
   await addStaff(services);
-  const who = { services, ...(await withSecondFactor(services)) };
+  const who = { services, ...(await withTwoStepLogin(services)) };
   expect(await post(who, { intent: "off", password: "wrong" })).toMatchObject({
     result: { problem: { problem: "present" } },
   });

@@ -30,7 +30,7 @@ export const deliveryData: PersonalDataSource = {
       },
     },
     outbox_attempts: {
-      // The other side may repeat what it was sent.
+      // A service may repeat what it was sent.
       personal: "answer",
       other: "id outbox_id at outcome code",
       rows: { column: "outbox_id", of: "outbox" },

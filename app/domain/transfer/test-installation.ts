@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { inject, onTestFinished } from "vitest";
-import { type Db, engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
+import { onTestFinished } from "vitest";
+import { type Db, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate } from "../../platform/db/migrate.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { createStaffAuth } from "../staff/auth.server.ts";
-import { addStaff, origin, secret, withSecondFactor } from "../staff/test-staff.ts";
+import { addStaff, origin, secret, withTwoStepLogin } from "../staff/test-staff.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 import { tablesOf } from "./tables.server.ts";
 
-/** Texts that a careless writer or reader of lines would break at. */
+/** Texts that break a careless writer or reader of lines. */
 export const oddTexts = [
   'quotes " \\ and {"table":"staff"}',
   "lines\nand\u2028and\u2029and\ttabs",
@@ -23,11 +22,11 @@ export const oddTexts = [
   "-0012",
 ];
 
-/** A little of everything that a firm has. */
-export async function fillHouse(db: Db): Promise<void> {
+/** Adds some records of every kind. */
+export async function fillInstallation(db: Db): Promise<void> {
   const services = { db, auth: createStaffAuth(db, { origin, secret }), secret };
   const owner = await addStaff(services);
-  await withSecondFactor(services);
+  await withTwoStepLogin(services);
   const now = new Date("2026-11-20T06:00:00Z");
   for (const [index, text] of oddTexts.entries()) {
     const mobile = `987650000${index}`;
@@ -41,7 +40,7 @@ export async function fillHouse(db: Db): Promise<void> {
     await addMilestone(db, owner, client.id, step, now);
     await arrives(db, { phone: mobile, email: `a${index}@example.com`, message: text }, now);
   }
-  // A combination that nobody is in any more leaves a total of nothing.
+  // A combination without clients leaves a total of zero.
   await db.updateTable("clients").set({ status: "Sanctioned" }).where("mobile", "=", "9876500000").execute();
   await makeSearchable(db);
   const value = JSON.stringify({ brand: "Sopan \u2028 सोपान" });
@@ -52,15 +51,15 @@ export async function fillHouse(db: Db): Promise<void> {
   await db.updateTable("site_visits").set({ total: 12_345 }).execute();
 }
 
-/** A folder of this test's own, gone when it ends. */
+/** A folder that is removed when the test ends. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-house-"));
+  const folder = mkdtempSync(join(tmpdir(), "sopan-installation-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An empty SQLite house of this version, whichever engine the run is for. */
-export async function sqliteHouse(): Promise<{ db: Db; url: string }> {
+/** An empty SQLite installation of this version, on either engine of the run. */
+export async function sqliteInstallation(): Promise<{ db: Db; url: string }> {
   const url = `file:${join(testFolder(), "sopan.db")}`;
   const db = openDatabase(url);
   await migrate(db);
@@ -68,20 +67,7 @@ export async function sqliteHouse(): Promise<{ db: Db; url: string }> {
   return { db, url };
 }
 
-/** The address of a fresh database. */
-export async function urlOf(db: Db): Promise<string> {
-  if (engineBehind(db) === "sqlite") {
-    const { rows } = await sql<{
-      file: string;
-    }>`select file from pragma_database_list where name = 'main'`.execute(db);
-    return `file:${rows[0]?.file}`;
-  }
-  const base = inject("testDatabase");
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return `${"url" in base ? base.url : ""}/${rows[0]?.name}`;
-}
-
-/** Every row of every table that moves, as JSON by table. */
+/** Every row of every exported table, as JSON by table. */
 export async function everyRow(url: string): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(url);
   const all: Record<string, string[]> = {};
@@ -89,8 +75,8 @@ export async function everyRow(url: string): Promise<Record<string, string[]>> {
     const rows = await snapshot.all(
       `select ${columns.map((column) => `"${column}"`).join(", ")} from "${name}"`,
     );
-    const told = (_: string, value: unknown) => (typeof value === "boolean" ? Number(value) : value);
-    all[name] = rows.map((row) => JSON.stringify(row, told)).sort();
+    const comparable = (_: string, value: unknown) => (typeof value === "boolean" ? Number(value) : value);
+    all[name] = rows.map((row) => JSON.stringify(row, comparable)).sort();
   }
   await snapshot.close();
   return all;

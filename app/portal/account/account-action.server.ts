@@ -8,15 +8,15 @@ import {
   type Proof,
 } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import type { SignedIn } from "../../domain/staff/staff.ts";
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
+  beginTwoStepLogin,
+  confirmTwoStepLogin,
   renewRecoveryCodes,
   type SetUp,
   setUpOf,
-  switchOffSecondFactor,
-} from "../../domain/staff/second-factor.server.ts";
-import type { SignedIn } from "../../domain/staff/staff.ts";
+  switchOffTwoStepLogin,
+} from "../../domain/staff/two-step-login.server.ts";
 
 /** What is wrong, and at which field. */
 export type AccountProblem =
@@ -30,7 +30,7 @@ export type AccountResult =
   | { status: "confirm"; setUp: SetUp; wrong: boolean }
   | { status: "codes"; codes: string[]; fresh: boolean };
 
-/** The result, and after a second factor was switched on the session that replaces this one. */
+/** The result, and after two-step login was switched on the session that replaces this one. */
 export type AccountAnswer = { result: AccountResult; headers?: Headers; staff?: SignedIn };
 
 type Services = OwnServices & { auth: StaffAuth };
@@ -40,12 +40,12 @@ export type AccountPost = {
   request: Request;
   /** The firm's name: what an authenticator app shows, and no part of a good password. */
   firm: string;
-  /** Everybody needs a second factor. */
+  /** Everybody needs two-step login. */
   required: boolean;
 };
 
-/** Does what the pressed button says with the signed-in person's own account. */
-export async function answerAccountPost(
+/** The action of one's own account, by its intent. */
+export async function accountAction(
   services: Services,
   staff: SignedIn,
   post: AccountPost,
@@ -55,7 +55,7 @@ export async function answerAccountPost(
   if (intent === "password") return { result: await newPassword(services, staff, post, now) };
   if (intent === "confirm") return confirm(services, staff, post, now);
   if (intent === "begin" || intent === "codes" || intent === "off")
-    return { result: await secondFactor(services, staff, { ...post, intent }, now) };
+    return { result: await changeTwoStepLogin(services, staff, { ...post, intent }, now) };
   if (intent === "endOthers") {
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
@@ -76,7 +76,7 @@ async function newPassword(services: Services, staff: SignedIn, post: AccountPos
 
 type FactorPost = AccountPost & { intent: "begin" | "codes" | "off" };
 
-async function secondFactor(
+async function changeTwoStepLogin(
   services: Services,
   staff: SignedIn,
   post: FactorPost,
@@ -87,12 +87,12 @@ async function secondFactor(
   const wrong = await notProven(services, staff, post, "password", now);
   if (wrong) return wrong;
   if (intent === "off") {
-    await switchOffSecondFactor(services.db, staff, now);
+    await switchOffTwoStepLogin(services.db, staff, now);
     return { status: "done", done: "off" };
   }
   const proof = { ...proofOf(post, "password"), issuer: firm };
   if (intent === "begin") {
-    const setUp = await beginSecondFactor(services.auth, staff, proof);
+    const setUp = await beginTwoStepLogin(services.auth, staff, proof);
     return setUp ? { status: "confirm", setUp, wrong: false } : refused("password", "again");
   }
   const codes = await renewRecoveryCodes(services, staff, proof, now);
@@ -106,7 +106,7 @@ async function confirm(
   now: Date,
 ): Promise<AccountAnswer> {
   const code = tidyCode(String(form.get("code") ?? ""));
-  const confirmed = await confirmSecondFactor(services, staff, { code, address, request }, now);
+  const confirmed = await confirmTwoStepLogin(services, staff, { code, address, request }, now);
   if (confirmed) {
     const { session, codes } = confirmed;
     return {
@@ -115,7 +115,7 @@ async function confirm(
       staff: session.staff,
     };
   }
-  // What the form was given is given back to it: only this browser has it, and it is shown there alone.
+  // The secret is returned to the form, which only this browser has.
   const secret = /^[A-Z2-7]{16,128}$/.exec(String(form.get("secret")))?.[0];
   if (!secret) return { result: refused("password", "again") };
   return { result: { status: "confirm", setUp: setUpOf(secret, staff, firm), wrong: true } };
@@ -125,7 +125,7 @@ function proofOf({ form, address, request }: AccountPost, field: string): Proof 
   return { password: String(form.get(field) ?? ""), address, request };
 }
 
-/** The refusal for somebody who does not know the password; null when it was right. */
+/** The refusal after a wrong password; null when it was right. */
 async function notProven(
   services: Services,
   staff: SignedIn,

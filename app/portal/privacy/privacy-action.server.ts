@@ -20,7 +20,7 @@ export type PeopleResult =
 type Shown = Pick<Person, "by" | "value">;
 
 /** Looks a person up, or, with the intent "erase" and the number typed once more, erases them. */
-export async function answerPeoplePost(
+export async function privacyAction(
   { db, secret, sheet }: { db: Db; secret: string; sheet: SheetReader },
   staff: Staff,
   form: FormData,

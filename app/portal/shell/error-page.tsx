@@ -4,8 +4,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-/** In place of a portal page that is not there, is not for this person, or broke. */
-export function PortalProblem({ error }: { error: unknown }) {
+/** Shown instead of a portal page that does not exist, is not allowed or has failed. */
+export function PortalErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error);
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();

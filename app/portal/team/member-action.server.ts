@@ -4,7 +4,7 @@ import {
   endMemberSessions,
   renewPasswordLink,
   reopenMember,
-  resetMemberSecondFactor,
+  resetMemberTwoStepLogin,
 } from "../../domain/staff/change-team.server.ts";
 import { readName, readRole } from "../../domain/staff/read-member.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -23,11 +23,11 @@ const simple = {
   close: [closeMember, "closed"],
   open: [reopenMember, "opened"],
   sessions: [endMemberSessions, "sessions"],
-  factor: [resetMemberSecondFactor, "factor"],
+  factor: [resetMemberTwoStepLogin, "factor"],
 } as const;
 
-/** Does what the pressed button says with the account of this id. */
-export async function answerMemberPost(
+/** The action of an account's page, by its intent. */
+export async function memberAction(
   db: Db,
   staff: Staff,
   { id, form }: { id: string; form: FormData },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SetUp } from "../../domain/staff/second-factor.server.ts";
+import type { SetUp } from "../../domain/staff/two-step-login.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +11,7 @@ import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** The picture for the app, the same as text, and the field for the app's first code. */
-export function ConfirmSecondFactor({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
+export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
   const t = useTranslations("account");
   const { secret, size, path } = setUp;
   const error = wrong ? t("problems.code") : undefined;
@@ -67,7 +67,7 @@ export function ConfirmSecondFactor({ setUp, wrong }: { setUp: SetUp; wrong: boo
 
 const never = () => () => {};
 
-/** The recovery codes, to be kept now. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean }) {
   const t = useTranslations("account.codes");
   const scripted = useSyncExternalStore(

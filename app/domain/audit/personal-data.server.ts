@@ -4,7 +4,7 @@ import type { PersonalDataSource } from "../../platform/personal-data/source.ser
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What was done with a person's records. An erasure blanks the details: that something was done, when and by whom stays
+ * The log of a person's records. An erasure blanks the details: that something was done, when and by whom stays
  * for its year. The entries of lookups and erasures hold a keyed hash only.
  */
 export const historyData: PersonalDataSource = {

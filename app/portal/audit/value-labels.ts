@@ -5,7 +5,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { StaffNames } from "./staff-names.ts";
 
-/** The label of a field: of a settings section by the section's own words, else by the history's. */
+/** The label of a field: of a settings field its own, else the log's. */
 export function useLabel(): (field: string, section?: string) => string {
   const settings = useTranslations("settings.fields");
   const t = useTranslations("audit.fields");
@@ -21,7 +21,7 @@ export function useLabel(): (field: string, section?: string) => string {
 /** Fields that hold paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount"]);
 
-/** A stored value as it is read: times in India's, numbers with gaps, states by their names. */
+/** A stored value for reading: times in IST, phone numbers with spaces, states by their names. */
 export function useValue(): (field: string, value: unknown) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");

@@ -4,12 +4,12 @@ import { join } from "node:path";
 const dayMs = 24 * 60 * 60_000;
 const named = /^sopan-\d{8}T\d{6}Z$/;
 
-/** What a backup's folder is called: by its moment, so that names sort by age. */
+/** The name of a backup's folder: its time, so that names sort by age. */
 export function nameOf(moment: Date): string {
   return `sopan-${moment.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 }
 
-/** Whole backups below a folder, the newest first. */
+/** Complete backups below a folder, the newest first. */
 export function backupsIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => named.test(name)) : [];
   return names
@@ -18,7 +18,7 @@ export function backupsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Removes all but the newest backups, and what those that were cut left behind a day ago; answers how many backups went. */
+/** Removes all but the newest backups, and incomplete ones older than a day; returns how many backups it removed. */
 export function removeOlder(folder: string, keep: number, now: Date): number {
   const older = backupsIn(folder).slice(keep);
   const cut = `${nameOf(new Date(now.getTime() - dayMs))}.part`;

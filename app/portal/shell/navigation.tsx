@@ -1,71 +1,61 @@
 import { NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { may, type Permission } from "../../domain/staff/permissions.ts";
+import { maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
+import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 
-type Name =
-  | "dashboard"
-  | "today"
-  | "inbox"
-  | "pmegp"
-  | "pmfme"
-  | "trash"
-  | "deliveries"
-  | "team"
-  | "people"
-  | "audit"
-  | "settings";
-type Place = { name: Name; to: string; icon: IconName; needs?: Permission };
+type Name = Exclude<keyof typeof portalMessages.portal.nav, "label" | "site" | "logout" | "skip" | "more">;
+type NavigationItem = { name: Name; to: string; icon: IconName };
 
-/** Always in sight; on a phone the dashboard is the logo's, so that five places and "More" fit. */
-const first: readonly Place[] = [
+/** Always visible; on a phone the logo leads to the dashboard, so that five items and "More" fit. */
+const first: readonly NavigationItem[] = [
   { name: "dashboard", to: "/dashboard", icon: "dashboard" },
-  { name: "today", to: "/today", icon: "calendar", needs: "clients.read" },
-  { name: "pmegp", to: "/pmegpadd", icon: "coins", needs: "clients.read" },
-  { name: "pmfme", to: "/pmfmeadd", icon: "sprout", needs: "clients.read" },
-  { name: "inbox", to: "/inbox", icon: "inbox", needs: "enquiries.read" },
+  { name: "today", to: "/today", icon: "calendar" },
+  { name: "pmegp", to: "/pmegpadd", icon: "coins" },
+  { name: "pmfme", to: "/pmfmeadd", icon: "sprout" },
+  { name: "inbox", to: "/inbox", icon: "inbox" },
 ];
 /** On a phone behind "More", with the dashboard. */
-const further: readonly Place[] = [
-  { name: "deliveries", to: "/deliveries", icon: "share", needs: "enquiries.read" },
-  { name: "trash", to: "/clients/trash", icon: "trash", needs: "clients.read" },
-  { name: "people", to: "/people-data", icon: "shield", needs: "people" },
-  { name: "audit", to: "/audit", icon: "clock", needs: "audit" },
-  { name: "team", to: "/team", icon: "social", needs: "team" },
-  { name: "settings", to: "/settings", icon: "settings", needs: "settings" },
+const further: readonly NavigationItem[] = [
+  { name: "deliveries", to: "/deliveries", icon: "share" },
+  { name: "trash", to: "/clients/trash", icon: "trash" },
+  { name: "people", to: "/people-data", icon: "shield" },
+  { name: "audit", to: "/audit", icon: "clock" },
+  { name: "team", to: "/team", icon: "social" },
+  { name: "settings", to: "/settings", icon: "settings" },
 ];
 
 type Props = { role: StaffRole; newEnquiries: number };
 
-/** Where one can go: on the left, on a phone at the bottom. */
-export function Places({ role, newEnquiries }: Props) {
+/** On the left, on a phone at the bottom; only the pages that the role may see. */
+export function Navigation({ role, newEnquiries }: Props) {
   const t = useTranslations("portal.nav");
-  const allowed = (place: Place) => !place.needs || may(role, place.needs);
+  const allowed = ({ to }: NavigationItem) => maySee(role, to);
   const more = further.filter(allowed);
   return (
     <nav
       aria-label={t("label")}
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
     >
-      {first.filter(allowed).map((place) => (
-        <PlaceLink
-          key={place.name}
-          place={place}
-          count={place.name === "inbox" ? newEnquiries : 0}
-          className={place.name === "dashboard" ? "max-lg:hidden" : undefined}
+      {first.filter(allowed).map((item) => (
+        <ItemLink
+          key={item.name}
+          item={item}
+          count={item.name === "inbox" ? newEnquiries : 0}
+          className={item.name === "dashboard" ? "max-lg:hidden" : undefined}
         />
       ))}
       <div className="contents max-lg:hidden">
-        {more.map((place) => (
-          <PlaceLink key={place.name} place={place} />
+        {more.map((item) => (
+          <ItemLink key={item.name} item={item} />
         ))}
         <SiteLink />
       </div>
-      <More places={[...first.filter(({ name }) => name === "dashboard"), ...more]} />
+      <More items={[...first.filter(({ name }) => name === "dashboard"), ...more]} />
     </nav>
   );
 }
@@ -83,25 +73,25 @@ function SiteLink({ className }: { className?: string }) {
 const row = "flex min-h-12 items-center gap-3 rounded-md px-4 font-semibold no-underline hover:bg-sunk";
 
 /** A menu over the bar: the browser opens and closes it, with script or without. */
-function More({ places }: { places: readonly Place[] }) {
+function More({ items }: { items: readonly NavigationItem[] }) {
   const t = useTranslations("portal.nav");
   const { pathname } = useLocation();
-  const isActive = places.some(({ to }) => pathname.startsWith(to));
+  const isActive = items.some(({ to }) => pathname.startsWith(to));
   return (
     <>
-      <button type="button" popoverTarget="more-places" className={classes(look({ isActive }), "lg:hidden")}>
+      <button type="button" popoverTarget="more-items" className={classes(look({ isActive }), "lg:hidden")}>
         <Icon name="menu" />
         {t("more")}
       </button>
-      {/* A new place at each page: so it is closed there. */}
+      {/* The key closes the menu on the next page. */}
       <div
         key={pathname}
-        id="more-places"
+        id="more-items"
         popover="auto"
         className="fixed inset-auto right-2 bottom-[4.25rem] min-w-56 rounded-lg border border-line bg-surface p-2 shadow-float"
       >
-        {places.map(({ name, to, icon }) => (
-          <NavLink key={name} to={to} className={({ isActive: here }) => classes(row, here && "text-indigo")}>
+        {items.map(({ name, to, icon }) => (
+          <NavLink key={name} to={to} className={(state) => classes(row, state.isActive && "text-indigo")}>
             <Icon name={icon} />
             {t(name)}
           </NavLink>
@@ -122,9 +112,9 @@ function look({ isActive }: { isActive: boolean }) {
   );
 }
 
-type LinkProps = { place: Place; count?: number; className?: string | undefined };
+type LinkProps = { item: NavigationItem; count?: number; className?: string | undefined };
 
-function PlaceLink({ place: { name, to, icon }, count = 0, className }: LinkProps) {
+function ItemLink({ item: { name, to, icon }, count = 0, className }: LinkProps) {
   const t = useTranslations("portal.nav");
   return (
     <NavLink to={to} className={(state) => classes(look(state), className)}>

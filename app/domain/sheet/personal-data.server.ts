@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { leaveOutPerson, shownLink } from "./links.server.ts";
 
-/** What the hosted sheet says of a person's clients. The database remembers the keyed hash of a deleted link. */
+/** The values from the hosted sheet of a person's clients. The database stores the keyed hash of a deleted link. */
 export const sheetData: Omit<PersonalDataSource, "counted"> = {
   tables: {
     sheet_clients: {
