@@ -8,7 +8,7 @@ type AnyTask = { run: Task<any, unknown, any> };
 const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
-  paper: () => import("../app/domain/pdf/paper.task.ts"),
+  pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
   "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
 };

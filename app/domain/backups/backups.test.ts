@@ -50,7 +50,7 @@ async function emptyHouse(): Promise<House & { folder: string }> {
   };
 }
 
-const filesOf = (house: House) =>
+const casesOf = (house: House) =>
   Readable.from(house.files.list())
     .toArray()
     .then((keys) => keys.sort());
@@ -62,7 +62,7 @@ test("a backup restored into an empty place is the same house", async () => {
   const empty = await emptyHouse();
   await restore(path, empty);
   expect(await everyRow(empty.databaseUrl)).toEqual(await everyRow(house.databaseUrl));
-  expect(await filesOf(empty)).toEqual(["0199-one.pdf", "0199-two.png"]);
+  expect(await casesOf(empty)).toEqual(["0199-one.pdf", "0199-two.png"]);
   expect(await buffer(await empty.files.read("0199-one.pdf"))).toEqual(bytes);
   expect(readFileSync(empty.secretFile ?? "", "utf8")).toBe("s".repeat(43));
   const database = new SQLite(empty.databaseUrl.slice("file:".length));
@@ -119,9 +119,9 @@ test("a place with anything in it is refused and left as it is", async () => {
     [withSecret, "There is a secret"],
     [withFile, "There are uploaded files"],
   ] as const) {
-    const before = await filesOf(place);
+    const before = await casesOf(place);
     await expect(restore(path, place)).rejects.toThrow(reason);
-    expect(await filesOf(place)).toEqual(before);
+    expect(await casesOf(place)).toEqual(before);
   }
   expect(existsSync(withSecret.databaseUrl.slice("file:".length))).toBe(false);
 });
@@ -145,7 +145,7 @@ test("a damaged, cut, foreign or newer backup is refused before anything is chan
     spoil(copy);
     const empty = await emptyHouse();
     await expect(restore(copy, empty)).rejects.toThrow(reason);
-    expect([await filesOf(empty), existsSync(join(empty.folder, "data"))]).toEqual([[], false]);
+    expect([await casesOf(empty), existsSync(join(empty.folder, "data"))]).toEqual([[], false]);
   }
 });
 

@@ -3,7 +3,7 @@ import { type Db, holdKey, inTransaction } from "../../platform/db/connection.se
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce, type Undo } from "./bulk.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import type { Client } from "./tables.ts";
 
 export type BulkOutcome = { /** Of what was changed, to put it back. */ undo: Undo[] };
@@ -17,10 +17,10 @@ export function changeMany(
 ): Promise<BulkOutcome> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     const undo: Undo[] = [];
     for (const id of inOrder(ids)) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (!client || client.shelf !== shelf) continue;
       const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
       if (changed === client) continue;
@@ -38,10 +38,10 @@ export function changeMany(
 export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     let count = 0;
     for (const { id, version, before, milestone } of [...undo].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (client?.version !== version) continue;
       await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
       if (milestone)
@@ -58,7 +58,7 @@ export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date)
 }
 
 /** One at a time: two that hold many files in turn could wait for each other. */
-function holdMany(trx: Db): Promise<void> {
+function lockMany(trx: Db): Promise<void> {
   return holdKey(trx, "sopan:many clients");
 }
 

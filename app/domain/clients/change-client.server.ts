@@ -73,21 +73,21 @@ function createdEntry(staff: By, recordId: string, values: ClientValues, now: Da
 }
 
 /** Reads a record that is about to be changed; nobody else changes it until the transaction ends. */
-export async function holdClient(trx: Db, id: string): Promise<Client | undefined> {
+export async function lockClient(trx: Db, id: string): Promise<Client | undefined> {
   const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
   return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
 }
 
 /** The same of a record that lies in its scheme's list. */
-export async function holdLiveClient(trx: Db, id: string): Promise<Client | undefined> {
-  const client = await holdClient(trx, id);
+export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
+  const client = await lockClient(trx, id);
   return client?.shelf === client?.scheme ? client : undefined;
 }
 
-type Told = { verb: string; now: Date; after?: Record<string, unknown> };
+type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
 
 /**
- * Writes a change to a record that this transaction holds (`holdClient`), with an activity row of the fields that differ; the
+ * Writes a change to a record that this transaction holds (`lockClient`), with an activity row of the fields that differ; the
  * version rises. Answers the new record. When nothing differs nothing is written, and the record is answered as it is.
  */
 export async function changeClient(
@@ -95,7 +95,7 @@ export async function changeClient(
   staff: By,
   client: Client,
   change: ClientChange,
-  { verb, now, after = {} }: Told,
+  { verb, now, after = {} }: ChangeLog,
 ): Promise<Client> {
   const fields = Object.keys(change).filter(
     (field) => change[field as keyof ClientChange] !== client[field as keyof Client],

@@ -2,7 +2,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import { type MergeGroup, mergeGroups } from "./merge-fields.ts";
 import type { Client } from "./tables.ts";
 
@@ -23,7 +23,7 @@ export type MergeOutcome = "merged" | "stale" | "apart";
 export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Promise<MergeOutcome> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const { keep, other } = await holdBoth(trx, merge.keep.id, merge.other.id);
+    const { keep, other } = await lockBoth(trx, merge.keep.id, merge.other.id);
     if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
     if (keep.shelf !== keep.scheme || other.shelf !== other.scheme) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
@@ -47,9 +47,9 @@ export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Pro
 const told = (merged: string, now: Date) => ({ verb: "merged", after: { merged }, now });
 
 /** Always in the same order, so that two who merge the same files do not wait for each other. */
-async function holdBoth(trx: Db, keepId: string, otherId: string) {
+async function lockBoth(trx: Db, keepId: string, otherId: string) {
   const held = new Map<string, Client | undefined>();
-  for (const id of [keepId, otherId].sort()) held.set(id, await holdClient(trx, id));
+  for (const id of [keepId, otherId].sort()) held.set(id, await lockClient(trx, id));
   return { keep: held.get(keepId), other: held.get(otherId) };
 }
 
@@ -78,7 +78,7 @@ export function unmergeClient(
       .where("id", "=", otherId)
       .executeTakeFirst();
     if (!seen?.merged_into) return "gone";
-    const { keep, other } = await holdBoth(trx, seen.merged_into, otherId);
+    const { keep, other } = await lockBoth(trx, seen.merged_into, otherId);
     if (!other || other.merged_into !== seen.merged_into) return "gone";
     const back = { shelf: other.scheme, merged_into: null };
     await changeClient(trx, staff, other, back, { verb: "unmerged", now });
@@ -121,7 +121,7 @@ export function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client
 }
 
 /** Files of the same scheme that may be the same person's: the same number, or the same name. */
-export async function likelyTwins(db: Db, staff: Staff, client: Client): Promise<Client[]> {
+export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const of = (column: "mobile" | "name_key") =>
     db

@@ -3,7 +3,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, holdLiveClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 
@@ -20,7 +20,7 @@ export function addMilestone(
 ): Promise<"added" | MilestoneProblem> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const reached = await liveMilestones(trx, clientId);
     const problem = problemOf(client, given, reached, now);
@@ -60,7 +60,7 @@ export function removeMilestone(
 ): Promise<"removed" | "gone"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const removed = await trx
       .updateTable("client_milestones")

@@ -4,11 +4,11 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Client } from "./tables.ts";
 
-const mostFiles = 50;
+const mostCases = 50;
 const onceInMs = 10 * 60_000;
 
 /** Every file of a mobile number in both schemes' lists: open ones first, the newest of them first. */
-export async function filesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
+export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const files = await db
     .selectFrom("clients")
@@ -16,7 +16,7 @@ export async function filesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .where("mobile", "=", mobile)
     .where("shelf", "in", ["pmegp", "pmfme"])
     .orderBy("id", "desc")
-    .limit(mostFiles)
+    .limit(mostCases)
     .execute();
   return [...files.filter(isOpen), ...files.filter((file) => !isOpen(file))];
 }
@@ -27,7 +27,7 @@ function isOpen({ status, stage }: Client): boolean {
 }
 
 /** The file that one with this number was merged into, when that has another number. */
-export function keeperOf(
+export function mergeTargetOf(
   db: Db,
   staff: Staff,
   mobile: string,

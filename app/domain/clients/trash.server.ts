@@ -2,7 +2,7 @@ import { blankActivities, recordActivity } from "../../platform/db/activity.serv
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdClient } from "./change-client.server.ts";
+import { changeClient, lockClient } from "./change-client.server.ts";
 
 /** The owner may take away what has lain in the trash for so many days. */
 export const emptiedAfterDays = 30;
@@ -14,7 +14,7 @@ export function restoreClients(db: Db, staff: Staff, ids: readonly string[], now
   return inTransaction(db, async (trx) => {
     let count = 0;
     for (const id of [...new Set(ids)].sort().slice(0, atOnce)) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (client?.shelf !== "trash") continue;
       await changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
       count++;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { changeClient, holdLiveClient } from "../clients/change-client.server.ts";
+import { changeClient, lockLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { afterwards, type FollowUp, type Outcome } from "./day.ts";
@@ -46,7 +46,7 @@ const fromColumns = ({ follow_up_on, follow_up_action }: Columns): FollowUp =>
   follow_up_on === null ? null : { day: follow_up_on, action: follow_up_action ?? "" };
 
 async function ofClient(trx: Db, staff: Staff, id: string, to: FollowUp, now: Date) {
-  const client = await holdLiveClient(trx, id);
+  const client = await lockLiveClient(trx, id);
   if (!client) return "gone";
   await changeClient(trx, staff, client, columns(to), { verb: verbOf(to), now });
   return { before: fromColumns(client) };

@@ -7,9 +7,9 @@ import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Part, PdfContent } from "./content.ts";
 import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
-import type { Paper, Part } from "./paper.ts";
 import { labels, letterhead, words } from "./words.ts";
 
 /** Cost, means of finance and instalments of a project as a paper, and who made it in the history. */
@@ -20,7 +20,7 @@ export async function makeLoanSheet(
   { own, terms }: LoanTerms,
   site: SiteDetails,
   now: Date,
-): Promise<Paper> {
+): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
   const told = { noun: "client", recordId: file.id, staffId: staff.id } as const;
   await recordActivity(db, { ...told, verb: "loan_sheet_made", now });

@@ -9,7 +9,7 @@ import type { Client, ClientMilestone } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Fact, Paper, Part } from "./paper.ts";
+import type { Fact, Part, PdfContent } from "./content.ts";
 import { labels, letterhead, stageLabel, words } from "./words.ts";
 
 export type FirmWords = { site: SiteDetails; stages: StageSettings };
@@ -24,7 +24,7 @@ export async function makeSummary(
   file: Client,
   { site, stages }: FirmWords,
   now: Date,
-): Promise<Paper> {
+): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
   const milestones = await listMilestones(db, staff, file.id);
   const told = { noun: "client", recordId: file.id, staffId: staff.id } as const;

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { shortened } from "./written.ts";
+import { shortened } from "./text.ts";
 
 export const colours = {
   ink: "#1d2248",

@@ -4,7 +4,7 @@ import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
-import type { Paper } from "./paper.ts";
+import type { PdfContent } from "./content.ts";
 
 /** The portal's sentences, for papers. */
 export const words = createTranslator({
@@ -30,7 +30,7 @@ export function stageLabel(settings: StageSettings, scheme: Scheme, key: string)
 export function letterhead({
   firm,
   phones,
-}: SiteDetails): Pick<Paper, "firm" | "reach" | "unwritable" | "pages"> {
+}: SiteDetails): Pick<PdfContent, "firm" | "reach" | "unwritable" | "pages"> {
   return {
     firm: firm.brand,
     reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import { type ClientProblems, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
-import type { Twin } from "../../domain/clients/save-client.server.ts";
+import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { checkClient, loanSum } from "../../domain/clients/schema.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
@@ -32,7 +32,7 @@ type Props = {
   base: Partial<TypedClient>;
   problems: ClientProblems;
   /** Files that have the same number. */
-  twins: readonly Twin[];
+  twins: readonly Duplicate[];
 };
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */

@@ -11,9 +11,9 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetNotice } from "../sheet/sheet-notice.tsx";
 import type { Route } from "./+types/edit";
-import { answerClientForm } from "./answer-form.server.ts";
 import { ClientForm } from "./client-form.tsx";
-import { loadClientForm } from "./load-form.server.ts";
+import { clientFormAction } from "./client-form-action.server.ts";
+import { loadClientForm } from "./client-form-loader.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 function schemeOf(request: Request): Scheme {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scheme = schemeOf(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const asked = { scheme, id, form };
-  const answer = await answerClientForm({ db, outbox: outbox.settings }, staff, asked, new Date());
+  const answer = await clientFormAction({ db, outbox: outbox.settings }, staff, asked, new Date());
   if (answer.status !== "saved") return data(answer, { status: statusOf[answer.status] });
   outbox.wake();
   if (form.get("intent") === "another") throw redirect(`${formPath(scheme)}?done=added`);

@@ -10,7 +10,7 @@ import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useLabel, useValue } from "../audit/words.ts";
-import { FileCard } from "./merge-parts.tsx";
+import { ClientCard } from "./merge-parts.tsx";
 
 type Props = {
   keep: Client;
@@ -30,8 +30,8 @@ export function MergeForm({ keep, other, names }: Props) {
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="otherVersion" value={other.version} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FileCard title={t("keep")} file={keep} />
-        <FileCard title={t("other")} file={other} />
+        <ClientCard title={t("keep")} file={keep} />
+        <ClientCard title={t("other")} file={other} />
       </div>
       {groups.length > 0 ? (
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">

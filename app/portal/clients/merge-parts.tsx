@@ -9,7 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** Who a file is about, in two lines. */
-function FileLines({ file }: { file: FoundClient }) {
+function ClientLines({ file }: { file: FoundClient }) {
   return (
     <span className="grid min-w-0">
       <strong className="wrap-anywhere">{file.name}</strong>
@@ -20,17 +20,17 @@ function FileLines({ file }: { file: FoundClient }) {
   );
 }
 
-export function FileCard({ title, file }: { title: string; file: FoundClient }) {
+export function ClientCard({ title, file }: { title: string; file: FoundClient }) {
   return (
     <Card className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
-      <FileLines file={file} />
+      <ClientLines file={file} />
     </Card>
   );
 }
 
 /** The files that stand behind one, each with the way back. */
-export function MergedFiles({ keep, files }: { keep: Client; files: readonly Client[] }) {
+export function MergedClients({ keep, files }: { keep: Client; files: readonly Client[] }) {
   const t = useTranslations("merge");
   return (
     <Card className="grid gap-4">
@@ -39,7 +39,7 @@ export function MergedFiles({ keep, files }: { keep: Client; files: readonly Cli
         {files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <FileLines file={file} />
+              <ClientLines file={file} />
               <span className="text-sm text-ink-soft">
                 {t("mergedOn", { when: istDateTime(file.updated_at) })}
               </span>
@@ -105,7 +105,7 @@ function Choices({ title, keep, files }: { title: string; keep: Client; files: r
       <ul className="grid divide-y divide-line">
         {files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <FileLines file={file} />
+            <ClientLines file={file} />
             <ButtonLink href={`/clients/merge?keep=${keep.id}&other=${file.id}`} variant="quiet">
               {t("compare")}
               <span className="sr-only"> {file.name}</span>

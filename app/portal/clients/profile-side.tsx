@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
-import type { loadProfile } from "./load-profile.server.ts";
 import { MilestoneList } from "./milestone-list.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { PapersCard } from "./papers-card.tsx";
+import { PdfCard } from "./pdf-card.tsx";
+import type { loadProfile } from "./profile-loader.server.ts";
 import { RelatedEnquiries } from "./related.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -36,7 +36,7 @@ export function ProfileSide(props: Props) {
         milestones={milestones}
         typed={typed.intent === "milestone" ? typed : {}}
       />
-      <PapersCard key={`papers-${file.id}`} file={file} />
+      <PdfCard key={`papers-${file.id}`} file={file} />
       {mayChange ? (
         <NoteForm key={file.id} file={file.id} typed={typed.intent === "note" ? typed : {}} saved={noted} />
       ) : null}

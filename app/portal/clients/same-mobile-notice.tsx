@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Twin } from "../../domain/clients/save-client.server.ts";
+import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,13 +14,13 @@ type Props = {
   /** The file that is edited. */
   except: string | undefined;
   /** What the server found when the form was sent: then it takes one more press to save. */
-  known: readonly Twin[];
+  known: readonly Duplicate[];
 };
 
 /** Says at once that a number is on file already, in either scheme. */
 export function SameMobile({ typed, except, known }: Props) {
   const t = useTranslations("clientForm.twins");
-  const { load, data } = useFetcher<Twin[]>();
+  const { load, data } = useFetcher<Duplicate[]>();
   const mobile = readMobile(typed);
   useEffect(() => {
     if (!mobile) return;

@@ -14,11 +14,11 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
 import { answerPost, type Said } from "./answer-posts.server.ts";
-import { SheetBeside } from "./beside.tsx";
-import { chooseFile, loadProfile } from "./load-profile.server.ts";
+import { CaseTabs } from "./case-tabs.tsx";
 import { ProfileCard } from "./profile-card.tsx";
-import { FileTabs } from "./profile-parts.tsx";
+import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { ProfileSide } from "./profile-side.tsx";
+import { SheetDifferences } from "./sheet-differences.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { withoutClient } from "./without-client.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const secret = context.get(secretContext);
   const reader = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
-  const chosen = await chooseFile(db, staff, params.mobile, query);
+  const chosen = await chooseCase(db, staff, params.mobile, query);
   const part = lookUpInSheet(reader, staff, params.mobile);
   // Without script nothing can come later.
   const sheet = query.get("sheet") === "wait" ? await part : part;
@@ -84,7 +84,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl wrap-anywhere">{file.name}</h1>
-      {files.length > 1 ? <FileTabs mobile={file.mobile} files={files} current={file.id} /> : null}
+      {files.length > 1 ? <CaseTabs mobile={file.mobile} files={files} current={file.id} /> : null}
       {actionData ? <SaidMessage {...actionData} client={file.id} /> : null}
       {/* On a phone what is to do comes before the long lists of papers and events. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
@@ -96,7 +96,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <ProfileSide {...loaderData} typed={typed} noted={noted} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DocumentsCard file={file} listed={documents} mayWrite={loaderData.mayWrite} typed={typed} />
-          {sheet ? <SheetBeside client={file} part={sheet} taken={loaderData.taken} /> : null}
+          {sheet ? <SheetDifferences client={file} part={sheet} taken={loaderData.taken} /> : null}
           <StaffNames value={names}>
             <TimelineCard {...loaderData} />
           </StaffNames>

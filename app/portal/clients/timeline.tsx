@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { differences } from "../../domain/audit/differences.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../domain/clients/timeline.server.ts";
-import { type EntryKind, entryKinds, timelinePlaceIn } from "../../domain/clients/timeline-kinds.ts";
+import { type EntryKind, entryKinds, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -69,7 +69,7 @@ export function TimelineCard({ file, timeline, kind, entry, first }: Props) {
           </Link>
         )}
         {timeline.next ? (
-          <Link className="link" to={`${href({ before: timelinePlaceIn(timeline.next) })}#timeline`}>
+          <Link className="link" to={`${href({ before: writeTimelineCursor(timeline.next) })}#timeline`}>
             {t("timeline.older")}
           </Link>
         ) : null}

@@ -9,18 +9,18 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-export type ProfileAnswer =
+export type ProfileFormResult =
   | MilestoneProblem
   | ("added" | "removed" | "amount" | "written" | "empty" | "tooLong" | "set" | "gone" | "resent" | "busy");
 
 /** Answers the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
-export async function answerProfilePost(
+export async function profileFormAction(
   db: Db,
   staff: Staff,
   clientId: string,
   form: FormData,
   now: Date,
-): Promise<ProfileAnswer> {
+): Promise<ProfileFormResult> {
   requirePermission(staff, "clients.write");
   const text = (name: string) => clean(form.get(name)).trim();
   switch (form.get("intent")) {

@@ -7,7 +7,7 @@ type File = Pick<Client, "id" | "scheme" | "project_name" | "status">;
 type TabsProps = { mobile: string; files: readonly File[]; current: string };
 
 /** Every file of the number, in both schemes. */
-export function FileTabs({ mobile, files, current }: TabsProps) {
+export function CaseTabs({ mobile, files, current }: TabsProps) {
   const t = useTranslations("profile");
   return (
     <nav aria-label={t("files")} className="print-none flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { type FollowUp, outcomes, readFollowUp } from "./day.ts";
 import { applyOutcome, readTarget, setFollowUp, type Target } from "./follow-ups.server.ts";
 
 /** Answers the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
-export async function answerFollowUp(
+export async function followUpAction(
   db: Db,
   staff: Staff,
   target: Target,
@@ -20,18 +20,18 @@ export async function answerFollowUp(
 }
 
 /** How one tap ended: with what stood there before, so that it can be put back. */
-export type TapAnswer =
+export type TapResult =
   | { status: "tapped"; outcome: string; target: string; before: FollowUp }
   | { status: "undone" | "gone" };
 
 /** Answers one tap of the day's list, or its undo. */
-export async function answerTap(
+export async function tapAction(
   db: Db,
   staff: Staff,
   form: FormData,
   words: Record<"called" | "no_answer", string>,
   now: Date,
-): Promise<TapAnswer> {
+): Promise<TapResult> {
   const typed = clean(form.get("target"));
   const target = readTarget(typed);
   if (!target) return { status: "gone" };

@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 type Props = { file: Pick<Client, "id" | "mobile"> };
 
 /** The papers that can be made of a record. By plain links and a plain form: what comes back is a file, no page. */
-export function PapersCard({ file }: Props) {
+export function PdfCard({ file }: Props) {
   const t = useTranslations("summaries");
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { listMilestones } from "../../domain/clients/milestones.server.ts";
-import { filesOf, idsBehind, keeperOf } from "../../domain/clients/profile.server.ts";
+import { casesOf, idsBehind, mergeTargetOf } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
-import { placeOfEntry, readTimeline } from "../../domain/clients/timeline.server.ts";
-import { entryKinds, readTimelinePlace } from "../../domain/clients/timeline-kinds.ts";
+import { cursorOfEntry, readTimeline } from "../../domain/clients/timeline.server.ts";
+import { entryKinds, readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../domain/enquiries/related.server.ts";
 import { listClientDeliveries } from "../../domain/outbox/deliveries.server.ts";
@@ -20,14 +20,14 @@ import { readMobile } from "../../platform/language/mobile.ts";
  * ways to write the number, a file that was merged into one with another number, and of several files an address that
  * names none, are led on.
  */
-export async function chooseFile(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
+export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
   const mobile = readMobile(typed);
   if (!mobile) return undefined;
   if (mobile !== typed) throw redirect(`/client/${mobile}?${query}`);
-  const files = await filesOf(db, staff, mobile);
+  const files = await casesOf(db, staff, mobile);
   const file = files.find(({ id }) => id === query.get("file")) ?? files[0];
   if (!file) {
-    const keeper = await keeperOf(db, staff, mobile);
+    const keeper = await mergeTargetOf(db, staff, mobile);
     if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
     return undefined;
   }
@@ -45,7 +45,7 @@ export async function loadProfile(db: Db, staff: Staff, file: Client, query: URL
   const ids = await idsBehind(db, staff, file.id);
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
-  const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
+  const place = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
   const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
     listMilestones(db, staff, file.id),

@@ -13,7 +13,7 @@ import { anOutbox, eventually } from "../../domain/outbox/test-outbox.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerClientForm, type FormAnswer } from "./answer-form.server.ts";
+import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const nowhere: OutboxSettings = { forms: {}, mail: undefined, allow: [] };
@@ -36,8 +36,8 @@ function formOf(fields: Record<string, string | undefined>): FormData {
 
 type Fields = Partial<Record<ClientField | "version" | "base" | "sameMobile" | "reapplies", string>>;
 
-function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormAnswer> {
-  return answerClientForm({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
+function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
+  return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
 }
 
 async function withStaff() {

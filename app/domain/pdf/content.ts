@@ -15,7 +15,7 @@ export type Part = {
 };
 
 /** A paper in words and figures, ready to be drawn: everything the drawing needs, so that it may happen in a thread. */
-export type Paper = {
+export type PdfContent = {
   /** At its head: the firm, and how to reach it. */
   firm: string;
   reach: string[];
