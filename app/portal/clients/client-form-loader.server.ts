@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { clientFields, formPath, longest, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
+import { clientFields, formPath, limitOf, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
@@ -80,6 +80,6 @@ function ofRow({ mobile, typed }: TakenRow): URLSearchParams {
 /** What another page knows already may stand in the address: `?name=…&mobile=…`. */
 function prefilled(query: URLSearchParams): TypedClient {
   return Object.fromEntries(
-    clientFields.map((field) => [field, clean(query.get(field)).slice(0, longest.notes)]),
+    clientFields.map((field) => [field, clean(query.get(field)).slice(0, limitOf("notes"))]),
   ) as TypedClient;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath } from "../../domain/clients/fields.ts";
+import { type ClientField, clientFields, columnOf, formPath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { ListedDocument } from "../../domain/documents/list-documents.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -30,6 +30,7 @@ type Props = {
 /** Who it is about and what they want to build, as the specification's card has it; what we know besides below it. */
 export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }: Props) {
   const t = useTranslations("profile");
+  const label = useTranslations("clientForm.labels");
   const given = (value: string | null) => value || <Missing />;
   const rupees = (paise: number | null) => (paise === null ? <Missing /> : inRupees(paise));
   const uploaded = (wanted: string) => {
@@ -74,14 +75,9 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
             [t("labels.referredBy"), file.referred_by ?? "N/A"],
             [t("labels.staff"), owner ?? t("notAssigned")],
             [t("labels.email"), given(file.email)],
-            ...filled([
-              [t("labels.applicantId"), file.applicant_id],
-              [t("labels.bank"), file.bank],
-              [t("labels.branch"), file.branch],
-              [t("labels.ifsc"), file.ifsc],
-              [t("labels.loanOfficer"), file.loan_officer],
-              [t("labels.notes"), file.notes],
-            ]),
+            ...[...further].flatMap((field): Fact[] =>
+              file[columnOf[field]] ? [[label(field), file[columnOf[field]]]] : [],
+            ),
             ...(earlier
               ? [
                   [
@@ -103,7 +99,9 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
 }
 
 type Fact = [string, ReactNode];
-const filled = (facts: [string, string | null][]): Fact[] => facts.filter(([, value]) => value);
+/** Shown only where there is a value, the applicant's id first. */
+const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
+further.delete("assignedTo");
 
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
