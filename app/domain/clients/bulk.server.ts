@@ -8,7 +8,7 @@ import type { Client } from "./tables.ts";
 
 export type BulkOutcome = { /** Of what was changed, to put it back. */ undo: Undo[] };
 
-/** Makes the same change to many files of a list, each with its history, all or none; what is gone is left out. */
+/** Makes the same change to many clients of a list, each with its history, all or none; what is gone is left out. */
 export function changeMany(
   db: Db,
   staff: Staff,
@@ -34,7 +34,7 @@ export function changeMany(
   });
 }
 
-/** Puts back what `changeMany` changed, where nobody has touched the file since; answers how many it put back. */
+/** Puts back what `changeMany` changed, where nobody has changed the client since; returns how many it put back. */
 export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -57,7 +57,7 @@ export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date)
   });
 }
 
-/** One at a time: two that hold many files in turn could wait for each other. */
+/** One at a time: two that lock many clients in turn could deadlock. */
 function lockMany(trx: Db): Promise<void> {
   return holdKey(trx, "sopan:many clients");
 }
@@ -71,7 +71,7 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.shelf === "trash" ? "deleted" : "restored";
 }
 
-/** A stage that is set without its story is a milestone of today. */
+/** A stage that is set without a milestone gets one of today. */
 async function reach(trx: Db, staff: Staff, client: Client, now: Date): Promise<string> {
   const id = uuidv7({ msecs: now.getTime() });
   await trx

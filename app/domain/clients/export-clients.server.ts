@@ -62,10 +62,10 @@ export async function exportClients(
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
-  const { search: _, ...told } = filter;
+  const { search: _, ...entry } = filter;
   await recordActivity(db, {
     ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
-    after: { scheme, format, ...told },
+    after: { scheme, format, ...entry },
   });
   const pages = pagesOf(db, scheme, filter);
   return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : csvOf(pages);
@@ -99,7 +99,7 @@ async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number
   }
 }
 
-/** Whether a list has more than `limit` files; counted only when the database's own totals do not say it. */
+/** Whether a list has more than `limit` clients; counted only when the database's own totals do not say it. */
 export async function hasMoreThan(
   db: Db,
   staff: Staff,

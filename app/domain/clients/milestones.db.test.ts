@@ -123,7 +123,7 @@ test("the timeline has everything, the newest first, page after page, each thing
   expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
   const second = await readTimeline(db, staff, [client.id], { kind: undefined, place: first.next });
   expect(second.next).toBeUndefined();
-  // The milestone, the change of stage that came with it, and the making of the file.
+  // The milestone, the change of stage that came with it, and the making of the client.
   expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "activity", "milestone"]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

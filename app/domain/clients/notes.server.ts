@@ -12,7 +12,7 @@ const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message
 
 export type NewNote = { kind: NoteKind; text: string };
 
-/** Writes a note, a call or a message to a file; the history says that somebody did, not what was written. */
+/** Adds a note, a call or a message; the activity records that somebody did, not what was written. */
 export function addNote(
   db: Db,
   staff: Staff,
@@ -49,7 +49,7 @@ export function addNote(
   });
 }
 
-/** Says whom a file waits for, from today on; "" for nobody. */
+/** Sets whom a client waits for, from today on; "" for nobody. */
 export function setWaiting(
   db: Db,
   staff: Staff,

@@ -12,7 +12,7 @@ const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
 const mobile = "9876500007";
 
-/** A file with a milestone, a note, a delivery and a history; and somebody else's. */
+/** A client with a milestone, a note, a delivery and a history; and somebody else's. */
 async function withClient() {
   const db = await freshDatabase();
   const owner = await member(db);

@@ -42,7 +42,7 @@ export type Saved =
   | { outcome: "stale"; client: Client }
   | { outcome: "gone" };
 
-/** Saves a file that was opened at `version`. */
+/** Saves a client that was opened at `version`. */
 export function updateClient(
   db: Db,
   staff: Staff,
@@ -70,7 +70,7 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
 
 export type Duplicate = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
 
-/** The files with a mobile number in both schemes' lists, ten at most, the newest first. */
+/** The clients with a mobile number in both schemes' lists, ten at most, the newest first. */
 export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
   requirePermission(staff, "clients.write");
   return db

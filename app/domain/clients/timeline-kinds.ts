@@ -35,7 +35,7 @@ const documents = [
 ];
 const deliveries = ["delivered", "delivery_failed", "delivery_resent"];
 
-/** The history's verbs that belong to a kind; who opened the file is told only when asked for. */
+/** The history's verbs that belong to a kind; who opened the client is told only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
   if (kind === undefined) return [...changes, ...documents, ...deliveries];
   if (kind === "change") return changes;

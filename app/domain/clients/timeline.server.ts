@@ -9,7 +9,7 @@ import { type EntryKind, type TimelineCursor, verbsOfKind } from "./timeline-kin
 export const timelinePage = 25;
 
 type Common = { id: string; at: string; staff_name: string | null };
-/** One thing that happened to a file. */
+/** One event of a client. */
 export type Entry = Common &
   (
     | ({ is: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
@@ -19,7 +19,7 @@ export type Entry = Common &
 
 export type Timeline = { entries: Entry[]; next: TimelineCursor | undefined };
 
-/** What happened to a file and those merged into it, the newest first: three lists, each by its index, as one. */
+/** What happened to a client and those merged into it, the newest first: three lists, each by its index, as one. */
 export async function readTimeline(
   db: Db,
   staff: Staff,

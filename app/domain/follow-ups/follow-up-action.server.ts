@@ -4,7 +4,7 @@ import type { Staff } from "../staff/staff.ts";
 import { type FollowUp, outcomes, readFollowUp } from "./day.ts";
 import { applyOutcome, readTarget, setFollowUp, type Target } from "./follow-ups.server.ts";
 
-/** Answers the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
+/** Handles the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
 export async function followUpAction(
   db: Db,
   staff: Staff,
@@ -19,12 +19,12 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** How one tap ended: with what stood there before, so that it can be put back. */
+/** Result of one tap, with the follow-up before it for an undo. */
 export type TapResult =
   | { status: "tapped"; outcome: string; target: string; before: FollowUp }
   | { status: "undone" | "gone" };
 
-/** Answers one tap of the day's list, or its undo. */
+/** Handles one tap of the day's list, or its undo. */
 export async function tapAction(
   db: Db,
   staff: Staff,

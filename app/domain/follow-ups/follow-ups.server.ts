@@ -16,7 +16,7 @@ export function readTarget(typed: string): Target | undefined {
   return noun && id ? { noun: noun as Target["noun"], id } : undefined;
 }
 
-/** Sets or takes away what is to be done next; answers what stood there before, to put it back. */
+/** Sets or clears the follow-up; returns what stood there before, to put it back. */
 export function setFollowUp(
   db: Db,
   staff: Staff,
@@ -61,8 +61,8 @@ async function ofEnquiry(trx: Db, staff: Staff, id: string, to: FollowUp, now: D
   if (!before) return "gone";
   const after = columns(to);
   await trx.updateTable("enquiries").set(after).where("id", "=", id).execute();
-  const told = { noun: "enquiry", recordId: id, verb: verbOf(to), staffId: staff.id } as const;
-  await recordActivity(trx, { ...told, before, after, now });
+  const entry = { noun: "enquiry", recordId: id, verb: verbOf(to), staffId: staff.id } as const;
+  await recordActivity(trx, { ...entry, before, after, now });
   return { before: fromColumns(before) };
 }
 

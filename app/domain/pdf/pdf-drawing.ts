@@ -9,7 +9,7 @@ const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
 
-/** A paper on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
+/** A PDF on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
 export class PdfDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #look: Look;
@@ -112,7 +112,7 @@ export class PdfDrawing {
     return { x: margin.side, y, width: inner };
   }
 
-  /** Begins a page when there is not so much room left on this one; answers whether it did. */
+  /** Begins a page when there is not so much room left on this one; returns whether it did. */
   #room(height: number): boolean {
     if (this.#y + height <= a4.height - margin.bottom) return false;
     this.#doc.addPage();

@@ -12,7 +12,7 @@ const looks: readonly Look[] = [
   { scale: 0.65, mostLines: 1, mostRows: 6 },
 ];
 
-/** Draws a paper as PDF: A4, its fonts embedded, nothing written to disk. */
+/** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
 export const run: Task<PdfContent, Uint8Array> = async (given) => {
   const fonts = readFonts();
   const { paper, lacking } = writable(given, writer(fonts.regular));
@@ -30,7 +30,7 @@ export const run: Task<PdfContent, Uint8Array> = async (given) => {
   );
 };
 
-/** The paper with every text as the font can write it, and whether something could not be. */
+/** The content with every text as the font can write it, and whether something could not be. */
 function writable(
   paper: PdfContent,
   write: (text: string) => string,

@@ -6,7 +6,7 @@ import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { PdfContent } from "./content.ts";
 
-/** The portal's sentences, for papers. */
+/** The portal's sentences, for PDFs. */
 export const words = createTranslator({
   locale: "en",
   messages: portalMessages,
@@ -26,7 +26,7 @@ export function stageLabel(settings: StageSettings, scheme: Scheme, key: string)
   return set?.label || (stages.has(own) ? stages(own) : key);
 }
 
-/** What every paper of the firm has in common. */
+/** What every PDF of the firm has in common. */
 export function letterhead({
   firm,
   phones,
@@ -39,7 +39,7 @@ export function letterhead({
   };
 }
 
-/** The name of a paper's file: which scheme and day, and of the person four digits. */
+/** The name of a PDF's file: which scheme and day, and of the person four digits. */
 export function fileName(paper: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
   return `${paper}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

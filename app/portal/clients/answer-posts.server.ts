@@ -4,16 +4,16 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { answerDocuments, isAboutDocuments } from "../documents/answer-documents.server.ts";
 import { profileFormAction } from "./profile-action.server.ts";
 
-/** What became of a post of a profile, by the sentence that says it. */
+/** Result of a post of a profile, by the key of its message. */
 export type Said =
   | Awaited<ReturnType<typeof profileFormAction>>
   | Awaited<ReturnType<typeof followUpAction>>
   | Awaited<ReturnType<typeof answerDocuments>>;
 
-/** Hands a post of the profile of a file to whoever it is about: its papers, its follow-up, or the file itself. */
-export function answerPost(db: Db, staff: Staff, file: string, form: FormData, now: Date): Promise<Said> {
+/** Dispatches a post of a profile: its documents, its follow-up, or the client itself. */
+export function answerPost(db: Db, staff: Staff, client: string, form: FormData, now: Date): Promise<Said> {
   const intent = form.get("intent");
-  if (intent === "follow-up") return followUpAction(db, staff, { noun: "client", id: file }, form, now);
-  if (isAboutDocuments(intent)) return answerDocuments(db, staff, file, form, now);
-  return profileFormAction(db, staff, file, form, now);
+  if (intent === "follow-up") return followUpAction(db, staff, { noun: "client", id: client }, form, now);
+  if (isAboutDocuments(intent)) return answerDocuments(db, staff, client, form, now);
+  return profileFormAction(db, staff, client, form, now);
 }

@@ -16,7 +16,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 
-/** Who may have a file. */
+/** Who may have a client. */
 export type Team = readonly { id: string; name: string }[];
 
 type Props = {

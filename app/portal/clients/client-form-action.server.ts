@@ -17,7 +17,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
-/** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
+/** Result of a client form. An invalid form comes back with everything that was typed. */
 export type FormResult =
   | { status: "saved"; client: Client; added: boolean }
   | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
@@ -29,7 +29,7 @@ export type FormResult =
 type Seen = { version: number; base: Partial<TypedClient> };
 
 type Tools = { db: Db; outbox: OutboxSettings };
-/** Which file is edited, or that a new one is made. */
+/** Which client is edited, or that a new one is made. */
 type Asked = { scheme: Scheme; id: string | undefined; form: FormData };
 
 /** Checks and saves a client form, to be answered by a page or a redirect. */
@@ -83,7 +83,7 @@ async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> 
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Files with the same number, unless the number was there before or somebody has said that it is meant so. */
+/** Clients with the same number, unless the number was there before or somebody has said that it is meant so. */
 async function newDuplicates(
   db: Db,
   staff: Staff,

@@ -12,7 +12,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
 /**
- * What a client form begins with: the file that `?client=` names; a new one for an earlier file (`?reapply=`), of an
+ * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
  * enquiry (`?enquiry=`), of a row of the hosted sheet (`?sheet=` and its number), or with what stands in the address. What is
  * named has to be there; of a sheet, which may not answer, the number is known in any case.
  */
@@ -46,7 +46,7 @@ export async function loadClientForm(
   };
 }
 
-/** A file that the address names has to be there. */
+/** A client that the address names has to be there. */
 async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
   if (id === null) return undefined;
   const client = await findClient(db, staff, clean(id));

@@ -21,9 +21,9 @@ type Props = {
   mode: "add" | "update";
   client: { id: string; version: number } | undefined;
   reapplies: string | undefined;
-  /** The enquiry that a new file is made of. */
+  /** The enquiry that a new client is made of. */
   enquiry: string | undefined;
-  /** What the row of the hosted sheet says that a new file is made of. */
+  /** What the row of the hosted sheet says that a new client is made of. */
   sheet: SheetClient | undefined;
   team: Team;
   me: string;
@@ -31,7 +31,7 @@ type Props = {
   /** What stood in the form when it was opened. */
   base: Partial<TypedClient>;
   problems: ClientProblems;
-  /** Files that have the same number. */
+  /** Clients that have the same number. */
   twins: readonly Duplicate[];
 };
 

@@ -9,13 +9,13 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 
-/** How a post of a list ended; what was changed can be put back with `undo`. */
+/** Result of a post of a list; a change can be undone with `undo`. */
 export type ListResult =
   | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
   | { status: "undone"; count: number }
   | { status: "nothing" | "saved" | "nameless" | "full" | "removed" };
 
-/** Answers every post of a list: a change of some files, its undo, and one's own saved views. */
+/** Handles every post of a list: a change of some clients, its undo, and one's own saved views. */
 export async function listAction(
   db: Db,
   staff: Staff,
@@ -50,7 +50,7 @@ async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now:
   return { status: "changed", field, count: undo.length, undo };
 }
 
-/** A file can be given only to somebody who is there. */
+/** A client can only be assigned to an existing member of staff. */
 async function mayHave(db: Db, { assigned_to }: ClientChange): Promise<boolean> {
   if (!assigned_to) return true;
   const row = await db.selectFrom("staff").select("id").where("id", "=", assigned_to).executeTakeFirst();

@@ -10,7 +10,7 @@ import type { Route } from "./+types/loan-sheet-pdf";
 import { pdfResponse } from "./pdf-response.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
 
-/** The loan sheet of a file with the figures that the profile's form asked for; wrong ones lead back there. */
+/** The loan sheet of a client with the figures that the profile's form asked for; wrong ones lead back there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
@@ -25,6 +25,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`/client/${params.mobile}?${query}#papers`);
   }
   const now = new Date();
-  const paper = await makeLoanSheet(db, staff, chosen.file, terms, settings.site(), now);
-  return pdfResponse(paper, fileName("loan-sheet", chosen.file, istDay(now)), request.signal);
+  const content = await makeLoanSheet(db, staff, chosen.client, terms, settings.site(), now);
+  return pdfResponse(content, fileName("loan-sheet", chosen.client, istDay(now)), request.signal);
 }

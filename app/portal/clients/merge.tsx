@@ -104,8 +104,8 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />
       ) : (
         <>
-          <ClientCard title={t("keep")} file={keep} />
-          {behind.length > 0 ? <MergedClients keep={keep} files={behind} /> : null}
+          <ClientCard title={t("keep")} client={keep} />
+          {behind.length > 0 ? <MergedClients keep={keep} clients={behind} /> : null}
           <ChooseOther keep={keep} twins={twins} found={found} typed={typed} />
         </>
       )}

@@ -13,7 +13,7 @@ export type ProfileFormResult =
   | MilestoneProblem
   | ("added" | "removed" | "amount" | "written" | "empty" | "tooLong" | "set" | "gone" | "resent" | "busy");
 
-/** Answers the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
+/** Handles the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
 export async function profileFormAction(
   db: Db,
   staff: Staff,

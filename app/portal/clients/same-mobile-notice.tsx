@@ -11,13 +11,13 @@ import { Message } from "../../ui/message.tsx";
 type Props = {
   /** The number as it stands in the form. */
   typed: string;
-  /** The file that is edited. */
+  /** The client that is edited. */
   except: string | undefined;
   /** What the server found when the form was sent: then it takes one more press to save. */
   known: readonly Duplicate[];
 };
 
-/** Says at once that a number is on file already, in either scheme. */
+/** Says at once that a number is on client already, in either scheme. */
 export function SameMobile({ typed, except, known }: Props) {
   const t = useTranslations("clientForm.twins");
   const { load, data } = useFetcher<Duplicate[]>();

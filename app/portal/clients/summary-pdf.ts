@@ -9,7 +9,7 @@ import type { Route } from "./+types/summary-pdf";
 import { pdfResponse } from "./pdf-response.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
 
-/** The application summary of the file that the profile of the same query shows. */
+/** The application summary of the client that the profile of the same query shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
@@ -19,6 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   const now = new Date();
   const words = { site: settings.site(), stages: settings.stages() };
-  const paper = await makeSummary(db, staff, chosen.file, words, now);
-  return pdfResponse(paper, fileName("application-summary", chosen.file, istDay(now)), request.signal);
+  const content = await makeSummary(db, staff, chosen.client, words, now);
+  return pdfResponse(content, fileName("application-summary", chosen.client, istDay(now)), request.signal);
 }

@@ -60,8 +60,8 @@ test("a client that was created from a row follows the sheet where nobody change
     stopped: () => false,
   };
   await runNext(tools, { everyHours: 1, scheme: "pmegp" });
-  const file = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
-  expect(file).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
+  const client = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
+  expect(client).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
 });
 
 test("every rule of the form applies to a row, and a row that breaks one is not saved", async () => {

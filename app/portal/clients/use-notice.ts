@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ListResult } from "./list-action.server.ts";
 
-/** What a post of a list did, in a sentence, and the word for taking it back. */
+/** The message after a post of a list, and the label of its undo. */
 export function useNotice() {
   const t = useTranslations("clients.said");
   const said = (answer: ListResult): string => {
