@@ -66,12 +66,14 @@ test("a number that is on file in either scheme is said first, and saved when th
   const { db, staff } = await withStaff();
   const food = await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
   const answer = await post(db, staff, good);
-  expect(answer).toMatchObject({ status: "twins", twins: [{ id: food.id, scheme: "pmfme" }] });
-  expect(answer.status === "twins" && answer.typed.loanAmount).toBe("5,00,000");
+  expect(answer).toMatchObject({ status: "duplicates", duplicates: [{ id: food.id, scheme: "pmfme" }] });
+  expect(answer.status === "duplicates" && answer.typed.loanAmount).toBe("5,00,000");
   expect((await clients(db)).length).toBe(1);
   expect(await post(db, staff, { ...good, sameMobile: "9876500001" })).toMatchObject({ status: "saved" });
   // Meant for that number, not for whatever is typed later.
-  expect(await post(db, staff, { ...good, sameMobile: "9876500002" })).toMatchObject({ status: "twins" });
+  expect(await post(db, staff, { ...good, sameMobile: "9876500002" })).toMatchObject({
+    status: "duplicates",
+  });
 });
 
 test("an edit of a file whose number others have too is not asked about it", async () => {
@@ -257,7 +259,7 @@ test("whatever is posted, to add or to edit, is answered and never throws", asyn
   await fc.assert(
     fc.asyncProperty(posts, fc.boolean(), async (fields, edit) => {
       const answer = await post(db, staff, { ...good, ...fields }, edit ? id : undefined);
-      expect(["saved", "refused", "twins", "stale", "gone"]).toContain(answer.status);
+      expect(["saved", "refused", "duplicates", "stale", "gone"]).toContain(answer.status);
     }),
     { numRuns: 500 },
   );

@@ -21,7 +21,7 @@ import { readBase, readClientForm, withChoices } from "./read-form.ts";
 export type FormResult =
   | { status: "saved"; client: Client; added: boolean }
   | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
-  | ({ status: "twins"; typed: TypedClient; twins: Duplicate[] } & Seen)
+  | ({ status: "duplicates"; typed: TypedClient; duplicates: Duplicate[] } & Seen)
   | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
   | { status: "gone" };
 
@@ -45,8 +45,8 @@ export async function clientFormAction(
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaff(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
-  const twins = await newDuplicates(db, staff, id, checked.value, form);
-  if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
+  const duplicates = await newDuplicates(db, staff, id, checked.value, form);
+  if (duplicates.length > 0) return { status: "duplicates", typed, duplicates, ...seen };
   if (id === undefined) {
     const created = { scheme, value: checked.value, ...originOf(form, staff, outbox, now) };
     return { status: "saved", added: true, client: await createClient(db, staff, outbox, created, now) };

@@ -32,12 +32,12 @@ type Props = {
   base: Partial<TypedClient>;
   problems: ClientProblems;
   /** Clients that have the same number. */
-  twins: readonly Duplicate[];
+  duplicates: readonly Duplicate[];
 };
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
 export function ClientForm(props: Props) {
-  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, twins } = props;
+  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, duplicates } = props;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -75,7 +75,7 @@ export function ClientForm(props: Props) {
       {sheet ? <input type="hidden" name="sheet" value={JSON.stringify(sheet)} /> : null}
       <Problems scheme={scheme} problems={problems} />
       <DraftNotice draft={draft} onRestored={changed} />
-      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={twins} />
+      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={duplicates} />
       <ClientFields
         scheme={scheme}
         values={values}

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
 }
 
-const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
+const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
@@ -56,7 +56,8 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   if (!there || actionData?.status === "gone") return <NotInList />;
   const mode = client ? "update" : "add";
   const stale = actionData?.status === "stale" ? actionData : undefined;
-  const back = actionData?.status === "refused" || actionData?.status === "twins" ? actionData : undefined;
+  const back =
+    actionData?.status === "refused" || actionData?.status === "duplicates" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap gap-x-6">
@@ -90,7 +91,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           values={back?.typed ?? values}
           base={back?.base ?? values}
           problems={back?.status === "refused" ? back.problems : {}}
-          twins={back?.status === "twins" ? back.twins : []}
+          duplicates={back?.status === "duplicates" ? back.duplicates : []}
         />
       )}
     </div>

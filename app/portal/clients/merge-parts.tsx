@@ -61,19 +61,19 @@ export function MergedClients({ keep, clients }: { keep: Client; clients: readon
 
 type Choice = {
   keep: Client;
-  twins: readonly FoundClient[];
+  duplicates: readonly FoundClient[];
   found: readonly FoundClient[];
   typed: string;
 };
 
 /** The other client: one of those that look alike, or one that is searched for. */
-export function ChooseOther({ keep, twins, found, typed }: Choice) {
+export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
   const t = useTranslations("merge");
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("choose")}</h2>
-      {twins.length > 0 ? (
-        <Choices title={t("twins")} keep={keep} clients={twins} />
+      {duplicates.length > 0 ? (
+        <Choices title={t("twins")} keep={keep} clients={duplicates} />
       ) : (
         <p className="text-ink-soft">{t("noTwins")}</p>
       )}

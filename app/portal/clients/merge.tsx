@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });
   const typed = clean(query.get("search")).slice(0, 100);
-  const [other, twins, found, behind, names] = await Promise.all([
+  const [other, duplicates, found, behind, names] = await Promise.all([
     findLiveClient(db, staff, clean(query.get("other"))),
     likelyDuplicates(db, staff, keep),
     findInScheme(db, staff, typed, keep),
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fitting = other?.scheme === keep.scheme && other.id !== keep.id ? other : undefined;
   const apart = query.has("other") && !fitting;
   return {
-    ...{ keep, twins, found, behind, typed, apart, other: fitting },
+    ...{ keep, duplicates, found, behind, typed, apart, other: fitting },
     names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
     done: (["merged", "unmerged"] as const).find((known) => known === query.get("done")),
   };
@@ -86,7 +86,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { keep, other, twins, found, behind, typed, apart, names, done } = loaderData;
+  const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
   const t = useTranslations("merge");
   const problem = actionData?.problem ?? (apart ? "apart" : undefined);
   return (
@@ -106,7 +106,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <ClientCard title={t("keep")} client={keep} />
           {behind.length > 0 ? <MergedClients keep={keep} clients={behind} /> : null}
-          <ChooseOther keep={keep} twins={twins} found={found} typed={typed} />
+          <ChooseOther keep={keep} duplicates={duplicates} found={found} typed={typed} />
         </>
       )}
     </div>

@@ -13,8 +13,8 @@ import { DocumentsSaid, goodOfDocuments, isDocumentsSaid } from "../documents/do
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { answerPost, type Said } from "./answer-posts.server.ts";
 import { CaseTabs } from "./case-tabs.tsx";
+import { type ProfileResult, profileAction } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { ProfileSide } from "./profile-side.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const client = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
-  const said = await answerPost(db, staff, client, form, new Date());
+  const said = await profileAction(db, staff, client, form, new Date());
   if (said === "resent") outbox.wake();
   if (isGood(said)) return { said, typed: {}, version: clean(form.get("version")) };
   // What was typed comes back with the reason.
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ said, typed, version: "" }, { status: said === "gone" ? 410 : 422 });
 }
 
-const isGood = (said: Said) =>
+const isGood = (said: ProfileResult) =>
   [...["written", "added", "removed", "set", "resent"], ...goodOfDocuments].includes(said);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -106,7 +106,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   );
 }
 
-function SaidMessage({ said, version, client }: { said: Said; version: string; client: string }) {
+function SaidMessage({ said, version, client }: { said: ProfileResult; version: string; client: string }) {
   const t = useTranslations("profile.said");
   if (isDocumentsSaid(said)) return <DocumentsSaid said={said} version={version} client={client} />;
   return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;
