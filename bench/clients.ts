@@ -1,4 +1,4 @@
-import { changeClient, holdClient, insertClient } from "../app/domain/clients/change-client.server.ts";
+import { changeClient, insertClient, lockClient } from "../app/domain/clients/change-client.server.ts";
 import { listClients } from "../app/domain/clients/list-clients.server.ts";
 import { sampleClient } from "../app/domain/clients/test-clients.ts";
 import { totalClients } from "../app/domain/clients/total-clients.server.ts";
@@ -92,7 +92,7 @@ async function savesPerSecond(db: Db, staff: Staff): Promise<number> {
       const { id } = await inTransaction(db, (trx) => insertClient(trx, staff, sampleClient, new Date()));
       for (const change of [{ status: "Sanctioned" }, { notes: `At ${saves}` }] as const)
         await inTransaction(db, async (trx) => {
-          const client = await holdClient(trx, id);
+          const client = await lockClient(trx, id);
           if (client) await changeClient(trx, staff, client, change, { verb: "changed", now: new Date() });
         });
       saves += 3;

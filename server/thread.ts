@@ -9,7 +9,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
   "analyze-lists": () => import("../app/domain/privacy/analyze-lists.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
-  paper: () => import("../app/domain/pdf/paper.task.ts"),
+  pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
   "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
 };

@@ -3,12 +3,12 @@ import { type Db, holdKey, inTransaction } from "../../platform/db/connection.se
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostAtOnce, type Undo } from "./bulk.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import type { Client } from "./tables.ts";
 
 export type BulkOutcome = { /** Of what was changed, to put it back. */ undo: Undo[] };
 
-/** Makes the same change to many files of a list, each with its history, all or none; what is gone is left out. */
+/** Makes the same change to many clients of a list, each with its history, all or none; what is gone is left out. */
 export function changeMany(
   db: Db,
   staff: Staff,
@@ -17,10 +17,10 @@ export function changeMany(
 ): Promise<BulkOutcome> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     const undo: Undo[] = [];
     for (const id of inOrder(ids)) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (!client || client.shelf !== shelf) continue;
       const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
       if (changed === client) continue;
@@ -34,14 +34,14 @@ export function changeMany(
   });
 }
 
-/** Puts back what `changeMany` changed, where nobody has touched the file since; answers how many it put back. */
+/** Puts back what `changeMany` changed, where nobody has changed the client since; returns how many it put back. */
 export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    await holdMany(trx);
+    await lockMany(trx);
     let count = 0;
     for (const { id, version, before, milestone } of [...undo].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (client?.version !== version) continue;
       await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
       if (milestone)
@@ -57,8 +57,8 @@ export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date)
   });
 }
 
-/** One at a time: two that hold many files in turn could wait for each other. */
-function holdMany(trx: Db): Promise<void> {
+/** One at a time: two that lock many clients in turn could deadlock. */
+function lockMany(trx: Db): Promise<void> {
   return holdKey(trx, "sopan:many clients");
 }
 
@@ -71,7 +71,7 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.shelf === "trash" ? "deleted" : "restored";
 }
 
-/** A stage that is set without its story is a milestone of today. */
+/** A stage that is set without a milestone gets one of today. */
 async function reach(trx: Db, staff: Staff, client: Client, now: Date): Promise<string> {
   const id = uuidv7({ msecs: now.getTime() });
   await trx

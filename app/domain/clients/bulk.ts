@@ -3,14 +3,14 @@ import type { ClientChange } from "./change-client.server.ts";
 import { stagesOf } from "./stages.ts";
 import { clientStatuses, type Scheme } from "./tables.ts";
 
-/** What can be done with many files at once. */
+/** What can be done with many clients at once. */
 export const bulkFields = ["assigned_to", "status", "stage", "follow_up_on", "shelf"] as const;
 export type BulkField = (typeof bulkFields)[number];
 
-/** At most so many files go together. */
+/** Most clients of one change. */
 export const mostAtOnce = 500;
 
-/** One file as a former answer told of it: its version now, and what to put back. */
+/** One client of an earlier result: its version after the change, and what to put back. */
 export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
 /** Reads what is to become of all; undefined when it makes no sense for the scheme. */

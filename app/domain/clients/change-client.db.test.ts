@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import { findClients } from "./find-clients.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
@@ -18,7 +18,7 @@ async function withClient() {
 /** Changes a record as a staff function would. */
 async function change(db: Db, staff: Awaited<ReturnType<typeof someStaff>>, id: string, to: ClientChange) {
   return inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, id);
+    const client = await lockClient(trx, id);
     return client && changeClient(trx, staff, client, to, { verb: "changed", now });
   });
 }

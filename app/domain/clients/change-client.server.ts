@@ -7,7 +7,7 @@ import type { Staff } from "../staff/staff.ts";
 import { keysOf } from "./keys.ts";
 import type { Client, ClientUpdate, NewClient } from "./tables.ts";
 
-/** Kept by this file or by the database, so that a change does not name them. */
+/** Set here or by the database, so that a change does not name them. */
 type Kept =
   | "seq"
   | "id"
@@ -35,7 +35,7 @@ export async function insertClient(trx: Db, staff: By, values: ClientValues, now
   return client;
 }
 
-/** Adds many records in their order, the first below the last in a list of the newest; answers their ids. */
+/** Adds many records in their order, the first below the last in a list of the newest; returns their ids. */
 export async function insertClients(
   trx: Db,
   staff: By,
@@ -72,30 +72,30 @@ function createdEntry(staff: By, recordId: string, values: ClientValues, now: Da
   return { noun: "client", recordId, verb: "created", ...(staff ? { staffId: staff.id } : {}), after, now };
 }
 
-/** Reads a record that is about to be changed; nobody else changes it until the transaction ends. */
-export async function holdClient(trx: Db, id: string): Promise<Client | undefined> {
+/** Reads and locks a record; nobody else changes it until the transaction ends. */
+export async function lockClient(trx: Db, id: string): Promise<Client | undefined> {
   const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
   return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
 }
 
-/** The same of a record that lies in its scheme's list. */
-export async function holdLiveClient(trx: Db, id: string): Promise<Client | undefined> {
-  const client = await holdClient(trx, id);
+/** The same for a record in its scheme's list. */
+export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
+  const client = await lockClient(trx, id);
   return client?.shelf === client?.scheme ? client : undefined;
 }
 
-type Told = { verb: string; now: Date; after?: Record<string, unknown> };
+type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
 
 /**
- * Writes a change to a record that this transaction holds (`holdClient`), with an activity row of the fields that differ; the
- * version rises. Answers the new record. When nothing differs nothing is written, and the record is answered as it is.
+ * Writes a change to a record that this transaction has locked (`lockClient`), with an activity row of the fields that differ; the
+ * version rises. Returns the new record. When nothing differs nothing is written, and the record is returned as it is.
  */
 export async function changeClient(
   trx: Db,
   staff: By,
   client: Client,
   change: ClientChange,
-  { verb, now, after = {} }: Told,
+  { verb, now, after = {} }: ChangeLog,
 ): Promise<Client> {
   const fields = Object.keys(change).filter(
     (field) => change[field as keyof ClientChange] !== client[field as keyof Client],

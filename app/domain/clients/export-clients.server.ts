@@ -2,12 +2,13 @@ import { stringify } from "csv-stringify/sync";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { safeCell } from "../../platform/tables/safe-cell.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { columnOf } from "./fields.ts";
+import { type ClientField, clientFields, columnOf } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
 import type { Client, Scheme } from "./tables.ts";
@@ -22,34 +23,12 @@ const read = [
   ...(["created_at", ...Object.values(columnOf)] as const),
 ];
 type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
-const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
+const { labels } = portalMessages.clientForm;
 
-/** The columns by their headings: those of the client form, which an import knows again, and where the file stands. */
+/** The columns by their headings: those of the client form, which an import recognises, and the state of the case. */
 const columns: Record<string, (row: Row) => Cell> = {
   Scheme: (row) => row.scheme.toUpperCase(),
-  Name: (row) => row.name,
-  "Father's Name": (row) => row.father_name,
-  Mobile: (row) => row.mobile,
-  Email: (row) => row.email,
-  Gender: (row) => row.gender,
-  Address: (row) => row.address,
-  "Project Name": (row) => row.project_name,
-  "Total Loan": (row) => rupees(row.loan_amount),
-  Type: (row) => row.type,
-  "Term Loan": (row) => rupees(row.term_loan),
-  "Cash Credit": (row) => rupees(row.cash_credit),
-  Status: (row) => row.status,
-  "Referred By": (row) => row.referred_by,
-  "Date of Birth": (row) => row.born_on,
-  Quotation: (row) => row.quotation_url,
-  Application: (row) => row.application_url,
-  Bank: (row) => row.bank,
-  Branch: (row) => row.branch,
-  IFSC: (row) => row.ifsc,
-  "Loan officer": (row) => row.loan_officer,
-  "Applicant ID": (row) => row.applicant_id,
-  Staff: (row) => row.staff_name,
-  Notes: (row) => row.notes,
+  ...Object.fromEntries(clientFields.map((field) => [labels[field], (row: Row) => formCell(row, field)])),
   Stage: (row) => row.stage,
   "Stage since": (row) => row.stage_since,
   "Waiting on": (row) => row.waiting_on,
@@ -57,6 +36,12 @@ const columns: Record<string, (row: Row) => Cell> = {
   "Follow-up": (row) => row.follow_up_action,
   "Added (IST)": (row) => spreadsheetTime(row.created_at),
 };
+
+function formCell(row: Row, field: ClientField): Cell {
+  if (field === "assignedTo") return row.staff_name;
+  const value = row[columnOf[field]];
+  return typeof value === "number" ? value / 100 : value;
+}
 
 /** A moment as every spreadsheet reads and sorts it: "2026-11-20 19:00". */
 function spreadsheetTime(iso: string): string {
@@ -77,10 +62,10 @@ export async function exportClients(
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
-  const { search: _, ...told } = filter;
+  const { search: _, ...entry } = filter;
   await recordActivity(db, {
     ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
-    after: { scheme, format, ...told },
+    after: { scheme, format, ...entry },
   });
   const pages = pagesOf(db, scheme, filter);
   return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : csvOf(pages);
@@ -114,7 +99,7 @@ async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number
   }
 }
 
-/** Whether a list has more than `limit` files; counted only when the database's own totals do not say it. */
+/** Whether a list has more than `limit` clients; counted only when the database's own totals do not say it. */
 export async function hasMoreThan(
   db: Db,
   staff: Staff,

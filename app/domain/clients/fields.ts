@@ -1,35 +1,143 @@
 import { asTyped } from "../../platform/language/amount.ts";
-import type { Client, Scheme } from "./tables.ts";
+import { applyTypes, type Client, clientStatuses, genders, type Scheme } from "./tables.ts";
 
-/** The form's field names and their columns: up to `referredBy` what form services receive, then what only we store. */
-export const columnOf = {
-  name: "name",
-  fatherName: "father_name",
-  mobile: "mobile",
-  email: "email",
-  gender: "gender",
-  address: "address",
-  projectName: "project_name",
-  loanAmount: "loan_amount",
-  type: "type",
-  termLoan: "term_loan",
-  cashCredit: "cash_credit",
-  status: "status",
-  referredBy: "referred_by",
-  dob: "born_on",
-  quotation_link: "quotation_url",
-  application_link: "application_url",
-  bank: "bank",
-  branch: "branch",
-  ifsc: "ifsc",
-  loanOfficer: "loan_officer",
-  applicantId: "applicant_id",
-  assignedTo: "assigned_to",
-  notes: "notes",
-} as const satisfies Record<string, keyof Client>;
+type FieldRules = {
+  column: keyof Client;
+  required?: boolean;
+  /** How its text is read; without kind and values it is any text. */
+  kind?: "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
+  values?: readonly string[];
+  /** Longest accepted text in characters; 200 without it. */
+  limit?: number;
+  /** Headings in English and Hindi by which an import recognises the field, the most usual first. */
+  headings: string;
+};
 
-export type ClientField = keyof typeof columnOf;
-export const clientFields = Object.keys(columnOf) as ClientField[];
+/** Every field of the client form by its name, in the form's order: first what form services receive, then what only we store. */
+const rules = {
+  name: {
+    column: "name",
+    required: true,
+    limit: 300,
+    headings:
+      "name|client|client name|clients name|applicant|applicant name|name of applicant|beneficiary|beneficiary name|customer|customer name|full name|entrepreneur|नाम|पूरा नाम|आवेदक|आवेदक का नाम|लाभार्थी|लाभार्थी का नाम|ग्राहक|ग्राहक का नाम|नाव",
+  },
+  fatherName: {
+    column: "father_name",
+    required: true,
+    limit: 300,
+    headings:
+      "father|father name|fathers name|name of father|father husband name|fathers husbands name|husband name|husbands name|guardian|guardian name|s/o|s/o w/o|c/o|पिता|पिता का नाम|पति का नाम|पिता पति का नाम|अभिभावक",
+  },
+  mobile: {
+    column: "mobile",
+    required: true,
+    kind: "mobile",
+    headings:
+      "mobile|mobile no|mobile number|mob|mob no|phone|phone no|phone number|contact|contact no|contact number|cell|whatsapp|whatsapp no|whatsapp number|मोबाइल|मोबाईल|मोबाइल नंबर|मोबाइल नम्बर|मोबाइल नं|मोबाइल संख्या|फोन|फ़ोन|फोन नंबर|फ़ोन नंबर|संपर्क|संपर्क नंबर|दूरभाष",
+  },
+  email: {
+    column: "email",
+    kind: "email",
+    limit: 254,
+    headings: "email|e mail|mail|email id|mail id|email address|ईमेल|ई मेल|ईमेल आईडी",
+  },
+  gender: { column: "gender", required: true, values: genders, headings: "gender|sex|m/f|लिंग" },
+  address: {
+    column: "address",
+    required: true,
+    limit: 500,
+    headings:
+      "address|full address|permanent address|addr|village|residence|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
+  },
+  projectName: {
+    column: "project_name",
+    required: true,
+    limit: 300,
+    headings:
+      "project|project name|name of project|business|business name|activity|project activity|unit|unit name|trade|industry|परियोजना|परियोजना का नाम|प्रोजेक्ट|प्रोजेक्ट का नाम|व्यवसाय|व्यापार|उद्योग|इकाई का नाम",
+  },
+  loanAmount: {
+    column: "loan_amount",
+    required: true,
+    kind: "amount",
+    headings:
+      "total loan|loan|loan amount|total loan amount|loan amt|amount|total amount|amount of loan|loan applied|ऋण|ऋण राशि|कुल ऋण|कुल ऋण राशि|लोन|कुल लोन|लोन राशि|राशि",
+  },
+  type: {
+    column: "type",
+    values: applyTypes,
+    headings: "type|apply type|application type|new reapply|type of application|प्रकार|आवेदन का प्रकार",
+  },
+  termLoan: {
+    column: "term_loan",
+    kind: "amount",
+    headings: "term loan|tl|term loan amount|t/l|टर्म लोन|सावधि ऋण|मियादी ऋण",
+  },
+  cashCredit: {
+    column: "cash_credit",
+    kind: "amount",
+    headings:
+      "cash credit|cc|cc limit|c/c|working capital|wc|cash credit limit|cash credit amount|कैश क्रेडिट|नकद ऋण|नकद साख|कार्यशील पूंजी|सीसी",
+  },
+  status: {
+    column: "status",
+    values: clientStatuses,
+    headings: "status|loan status|application status|current status|file status|स्थिति|दशा",
+  },
+  referredBy: {
+    column: "referred_by",
+    headings:
+      "referred by|referred|reference|reference by|ref|ref by|referrer|referral|source|agent|through|संदर्भ|रेफर|द्वारा|माध्यम|किसके द्वारा",
+  },
+  dob: {
+    column: "born_on",
+    kind: "day",
+    headings: "dob|date of birth|birth date|birthday|born on|जन्म तिथि|जन्मतिथि|जन्म दिनांक|जन्म की तारीख",
+  },
+  quotation_link: {
+    column: "quotation_url",
+    kind: "link",
+    limit: 2000,
+    headings: "quotation|quotation link|quotation pdf|quotation url|कोटेशन",
+  },
+  application_link: {
+    column: "application_url",
+    kind: "link",
+    limit: 2000,
+    headings: "application|application link|application pdf|application url|आवेदन पत्र",
+  },
+  bank: { column: "bank", headings: "bank|bank name|name of bank|बैंक|बैंक का नाम" },
+  branch: { column: "branch", headings: "branch|bank branch|branch name|शाखा|बैंक शाखा" },
+  ifsc: { column: "ifsc", kind: "ifsc", headings: "ifsc|ifsc code|आईएफएससी|आईएफएससी कोड" },
+  loanOfficer: {
+    column: "loan_officer",
+    headings: "loan officer|officer|bank manager|manager|ऋण अधिकारी|बैंक प्रबंधक|प्रबंधक",
+  },
+  applicantId: {
+    column: "applicant_id",
+    headings:
+      "applicant id|application id|application no|application number|portal id|app id|आवेदन संख्या|आवेदन आईडी|आवेदक आईडी",
+  },
+  assignedTo: {
+    column: "assigned_to",
+    headings: "assigned to|staff|handled by|responsible|file with|in the hands of|जिम्मेदार|कर्मचारी",
+  },
+  notes: {
+    column: "notes",
+    limit: 4000,
+    headings: "notes|note|remark|remarks|comment|comments|टिप्पणी|टिप्पणियाँ|विवरण|रिमार्क",
+  },
+} as const satisfies Record<string, FieldRules>;
+
+export type ClientField = keyof typeof rules;
+export const clientFields = Object.keys(rules) as ClientField[];
+export const fieldRules: Record<ClientField, FieldRules> = rules;
+
+type Columns = { readonly [field in ClientField]: (typeof rules)[field]["column"] };
+export const columnOf = Object.fromEntries(
+  clientFields.map((field) => [field, rules[field].column]),
+) as Columns;
 
 /** What the scheme's form service receives, in this order. */
 export const specifiedFields = clientFields.slice(0, clientFields.indexOf("referredBy") + 1);
@@ -39,17 +147,8 @@ export const sheetFields = clientFields.slice(0, clientFields.indexOf("applicati
 
 export type TypedClient = Record<ClientField, string>;
 
-/** Longest accepted text in characters. */
-export const longest = {
-  name: 300,
-  fatherName: 300,
-  projectName: 300,
-  address: 500,
-  email: 254,
-  line: 200,
-  link: 2000,
-  notes: 4000,
-} as const;
+/** Longest accepted text of a field in characters; `limitOf()` is that of a plain line. */
+export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
 /** Why a field was refused; each is a sentence in the messages. */
 export type ClientProblem =

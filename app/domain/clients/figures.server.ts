@@ -4,7 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Client, type Scheme, schemes } from "./tables.ts";
 
-/** How many pending files stand at a stage, and for how many days on the average. */
+/** How many pending clients stand at a stage, and for how many days on the average. */
 export type StageFigure = { stage: string | null; count: number; meanDays: number | null };
 export type SchemeFigures = {
   scheme: Scheme;
@@ -52,7 +52,7 @@ function sum(rows: readonly { count: number; loan: number }[], of: "count" | "lo
   return rows.reduce((total, row) => total + Number(row[of]), 0);
 }
 
-/** How many files reached the milestone "sanctioned" in the month of a day, and with how much money, in paise. */
+/** How many clients reached the milestone "sanctioned" in the month of a day, and with how much money, in paise. */
 export async function sanctionedInMonth(
   db: Db,
   staff: Staff,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeClient, holdClient } from "./change-client.server.ts";
-import { likelyTwins, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
+import { changeClient, lockClient } from "./change-client.server.ts";
+import { likelyDuplicates, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -60,7 +60,7 @@ test("a merge that is undone leaves both as they were, but for what somebody has
   const { db, staff, keep, other } = await twins();
   await mergeClients(db, staff, { keep, other, fromOther: ["bank", "mobile"] }, now);
   await inTransaction(db, async (trx) => {
-    const held = await holdClient(trx, keep.id);
+    const held = await lockClient(trx, keep.id);
     if (held) await changeClient(trx, staff, held, { bank: "Another Bank" }, { verb: "changed", now });
   });
   expect(await unmergeClient(db, staff, other.id, now)).toBe("unmerged");
@@ -102,7 +102,7 @@ test("likely twins have the same number or the same name in any letters, in the 
   const sameNumber = await addClient(db, staff, { name: "S. Devi" });
   await addClient(db, staff, { scheme: "pmfme" });
   await addClient(db, staff, { name: "Somebody Else", mobile: "9876500099" });
-  const found = await likelyTwins(db, staff, keep);
+  const found = await likelyDuplicates(db, staff, keep);
   expect(found.map(({ id }) => id).sort()).toEqual([other.id, sameNumber.id].sort());
 });
 

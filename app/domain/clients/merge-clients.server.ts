@@ -2,28 +2,28 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, holdClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import { type MergeGroup, mergeGroups } from "./merge-fields.ts";
 import type { Client } from "./tables.ts";
 
-/** A file as it was before somebody's eyes. */
+/** A client in the version that the form showed. */
 type Seen = { id: string; version: number };
 export type Merge = {
   keep: Seen;
-  other: Seen /** Where the other file's values are taken. */;
+  other: Seen /** Where the other client's values are taken. */;
   fromOther: readonly MergeGroup[];
 };
 export type MergeOutcome = "merged" | "stale" | "apart";
 
 /**
- * Puts two files of one person in one scheme together: the one goes on, with what was chosen of the other; the other stays
- * behind it with its milestones, notes and history. "apart": they are not two files of one scheme. Nothing is lost, so that
+ * Merges two cases of one person in one scheme: one remains, with the chosen values of the other; the other gets the state
+ * "merged" with its milestones, notes and history. "apart": they are not two cases of one scheme. Nothing is lost, so that
  * it can be undone.
  */
 export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Promise<MergeOutcome> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const { keep, other } = await holdBoth(trx, merge.keep.id, merge.other.id);
+    const { keep, other } = await lockBoth(trx, merge.keep.id, merge.other.id);
     if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
     if (keep.shelf !== keep.scheme || other.shelf !== other.scheme) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
@@ -36,7 +36,7 @@ export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Pro
         staffId: staff.id,
         ...told(other.id, now),
       });
-    // What was merged into the other before stands behind the same file from now on.
+    // What was merged into the other before belongs to the same client from now on.
     const behind = await trx.selectFrom("clients").selectAll().where("merged_into", "=", other.id).execute();
     for (const record of [other, ...behind])
       await changeClient(trx, staff, record, { shelf: "merged", merged_into: keep.id }, told(keep.id, now));
@@ -46,10 +46,10 @@ export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Pro
 
 const told = (merged: string, now: Date) => ({ verb: "merged", after: { merged }, now });
 
-/** Always in the same order, so that two who merge the same files do not wait for each other. */
-async function holdBoth(trx: Db, keepId: string, otherId: string) {
+/** Always in the same order, so that two merges of the same clients do not deadlock. */
+async function lockBoth(trx: Db, keepId: string, otherId: string) {
   const held = new Map<string, Client | undefined>();
-  for (const id of [keepId, otherId].sort()) held.set(id, await holdClient(trx, id));
+  for (const id of [keepId, otherId].sort()) held.set(id, await lockClient(trx, id));
   return { keep: held.get(keepId), other: held.get(otherId) };
 }
 
@@ -61,8 +61,8 @@ function taken(other: Client, groups: readonly MergeGroup[]): ClientChange {
 }
 
 /**
- * Takes a merge back: the file that stood behind is a file of its own again, and the other gets back each value that the merge
- * gave it and nobody has changed since.
+ * Undoes a merge: the merged client returns to its list, and the other gets back each value that the merge changed and nobody
+ * has changed since.
  */
 export function unmergeClient(
   db: Db,
@@ -78,7 +78,7 @@ export function unmergeClient(
       .where("id", "=", otherId)
       .executeTakeFirst();
     if (!seen?.merged_into) return "gone";
-    const { keep, other } = await holdBoth(trx, seen.merged_into, otherId);
+    const { keep, other } = await lockBoth(trx, seen.merged_into, otherId);
     if (!other || other.merged_into !== seen.merged_into) return "gone";
     const back = { shelf: other.scheme, merged_into: null };
     await changeClient(trx, staff, other, back, { verb: "unmerged", now });
@@ -90,7 +90,7 @@ export function unmergeClient(
   });
 }
 
-/** What the file had before that merge, field by field, where the merge's value still stands. */
+/** What the client had before that merge, field by field, where the merge's value still stands. */
 async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientChange> {
   const rows = await trx
     .selectFrom("activity")
@@ -114,14 +114,14 @@ function parsed(json: string | null): Record<string, unknown> {
   return JSON.parse(json ?? "{}") as Record<string, unknown>;
 }
 
-/** The files that stand behind one. */
+/** The clients that were merged into one. */
 export function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   return db.selectFrom("clients").selectAll().where("merged_into", "=", keepId).limit(50).execute();
 }
 
-/** Files of the same scheme that may be the same person's: the same number, or the same name. */
-export async function likelyTwins(db: Db, staff: Staff, client: Client): Promise<Client[]> {
+/** Clients of the same scheme that may be the same person's: the same number, or the same name. */
+export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const of = (column: "mobile" | "name_key") =>
     db

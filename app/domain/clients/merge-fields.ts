@@ -1,42 +1,40 @@
 import type { ClientChange } from "./change-client.server.ts";
+import { columnOf } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
-/** What is chosen together when two files become one: apart, the sums would not hold. */
-export const mergeGroups = {
-  name: ["name"],
-  father_name: ["father_name"],
-  mobile: ["mobile"],
-  email: ["email"],
-  gender: ["gender"],
-  born_on: ["born_on"],
-  address: ["address"],
-  project_name: ["project_name"],
+type Field = keyof ClientChange & keyof Client;
+
+/** What is chosen together when two cases become one: apart, the sums would not hold. */
+const together = {
   loan_amount: ["loan_amount", "term_loan", "cash_credit"],
-  type: ["type"],
-  status: ["status"],
+  bank: ["bank", "branch", "ifsc", "loan_officer"],
   stage: ["stage", "stage_since"],
   waiting_on: ["waiting_on", "waiting_since"],
-  referred_by: ["referred_by"],
-  bank: ["bank", "branch", "ifsc", "loan_officer"],
-  applicant_id: ["applicant_id"],
-  quotation_url: ["quotation_url"],
-  application_url: ["application_url"],
-  notes: ["notes"],
   follow_up_on: ["follow_up_on", "follow_up_action"],
-  assigned_to: ["assigned_to"],
-} as const satisfies Record<string, readonly (keyof ClientChange)[]>;
+} as const satisfies Record<string, readonly Field[]>;
 
-export type MergeGroup = keyof typeof mergeGroups;
+type Column = (typeof columnOf)[keyof typeof columnOf];
+export type MergeGroup = Column | keyof typeof together;
+
+const grouped: readonly string[] = Object.values(together).flatMap(([, ...others]) => others);
+const firsts = new Set([...Object.values(columnOf), ...Object.keys(together)] as MergeGroup[]);
+
+/** The form's columns in its order, grouped, then the state of the case. */
+export const mergeGroups = Object.fromEntries(
+  [...firsts]
+    .filter((group) => !grouped.includes(group))
+    .map((group) => [group, group in together ? together[group as keyof typeof together] : [group]]),
+) as unknown as Record<MergeGroup, readonly Field[]>;
 export const groupNames = Object.keys(mergeGroups) as MergeGroup[];
 
-type Mergeable = Pick<Client, (typeof mergeGroups)[MergeGroup][number]>;
+type Mergeable = Pick<Client, Field>;
 
-/** The groups in which two files differ. */
+/** The groups in which two cases differ. */
 export function differingGroups(keep: Mergeable, other: Mergeable): MergeGroup[] {
   return groupNames.filter((group) => mergeGroups[group].some((field) => keep[field] !== other[field]));
 }
 
-/** Whose value is the better guess: the kept file's, unless only the other has any. */
+/** Whose value is the better guess: that of the case that stays, unless only the other has any. */
 export function likelier(group: MergeGroup, keep: Mergeable): "keep" | "other" {
   return mergeGroups[group].every((field) => keep[field] === null) ? "other" : "keep";
 }

@@ -23,7 +23,7 @@ export const statusWith: Partial<Record<string, Client["status"]>> = {
 
 const reasonWanted = ["returned", "rejected"];
 
-/** What speaks against writing a milestone down for a file that has reached these. */
+/** What speaks against writing a milestone down for a client that has reached these. */
 export function problemOf(
   { scheme }: Pick<Client, "scheme">,
   { milestone, day, note }: NewMilestone,

@@ -4,9 +4,9 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { NewMilestone } from "./milestone-rules.ts";
 import { addMilestone, listMilestones, removeMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
-import { filesOf, noteOpening } from "./profile.server.ts";
+import { casesOf, noteOpening } from "./profile.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
-import { placeOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
+import { cursorOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -105,7 +105,7 @@ test("all files of a number are found in both schemes, the open ones first; none
   const gone = await addClient(db, staff, {}, later(3));
   await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
   await addClient(db, staff, { mobile: "9876500002" });
-  expect((await filesOf(db, staff, client.mobile)).map(({ id }) => id)).toEqual([
+  expect((await casesOf(db, staff, client.mobile)).map(({ id }) => id)).toEqual([
     food.id,
     client.id,
     done.id,
@@ -123,7 +123,7 @@ test("the timeline has everything, the newest first, page after page, each thing
   expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
   const second = await readTimeline(db, staff, [client.id], { kind: undefined, place: first.next });
   expect(second.next).toBeUndefined();
-  // The milestone, the change of stage that came with it, and the making of the file.
+  // The milestone, the change of stage that came with it, and the making of the client.
   expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "activity", "milestone"]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -143,10 +143,10 @@ test("a link to one entry shows the page that begins with it", async () => {
   for (let n = 1; n <= 40; n++)
     await addNote(db, staff, client.id, { kind: "note", text: `Words ${n}` }, later(n));
   const notes = await db.selectFrom("client_notes").select(["id", "text"]).orderBy("id").execute();
-  const place = await placeOfEntry(db, staff, [client.id], notes[4]?.id ?? "");
+  const place = await cursorOfEntry(db, staff, [client.id], notes[4]?.id ?? "");
   const page = await readTimeline(db, staff, [client.id], { kind: undefined, place });
   expect(page.entries[0]).toMatchObject({ text: "Words 5" });
-  expect(await placeOfEntry(db, staff, ["another"], notes[4]?.id ?? "")).toBeUndefined();
+  expect(await cursorOfEntry(db, staff, ["another"], notes[4]?.id ?? "")).toBeUndefined();
 });
 
 test("a note says something, and not too much; the history says only that it was written", async () => {

@@ -3,12 +3,12 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, holdLiveClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 
 /**
- * Writes down that a file has reached a milestone; it is the file's stage from then on when none is later. Nothing
+ * Records that a client has reached a milestone; it is the client's stage from then on when none is later. Nothing
  * else follows by itself: the status is set only when that was ticked.
  */
 export function addMilestone(
@@ -20,7 +20,7 @@ export function addMilestone(
 ): Promise<"added" | MilestoneProblem> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const reached = await liveMilestones(trx, clientId);
     const problem = problemOf(client, given, reached, now);
@@ -60,7 +60,7 @@ export function removeMilestone(
 ): Promise<"removed" | "gone"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const removed = await trx
       .updateTable("client_milestones")
@@ -71,19 +71,19 @@ export function removeMilestone(
       .returning(["milestone", "on_day"])
       .executeTakeFirst();
     if (!removed) return "gone";
-    const told = {
+    const entry = {
       noun: "client",
       recordId: clientId,
       verb: "milestone_removed",
       staffId: staff.id,
     } as const;
-    await recordActivity(trx, { ...told, before: removed, now });
+    await recordActivity(trx, { ...entry, before: removed, now });
     await fallBack(trx, staff, client, removed, now);
     return "removed";
   });
 }
 
-/** A milestone that is newer than where the file stands becomes its stage; the status changes when that was ticked. */
+/** A milestone that is newer than where the client stands becomes its stage; the status changes when that was ticked. */
 async function advance(
   trx: Db,
   staff: Staff,
@@ -100,7 +100,7 @@ async function advance(
   await changeClient(trx, staff, client, change, { verb: "changed", now });
 }
 
-/** Without the milestone where it stood, a file stands at the latest that is left. */
+/** Without the milestone where it stood, a client stands at the latest that is left. */
 async function fallBack(trx: Db, staff: Staff, client: Client, { milestone, on_day }: Step, now: Date) {
   if (client.stage !== milestone || client.stage_since !== on_day) return;
   const latest = (await liveMilestones(trx, client.id)).at(-1);
@@ -124,7 +124,7 @@ function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {
     .execute();
 }
 
-/** The milestones that a file has reached, by their days. */
+/** The milestones that a client has reached, by their days. */
 export function listMilestones(db: Db, staff: Staff, clientId: string): Promise<ClientMilestone[]> {
   requirePermission(staff, "clients.read");
   return liveMilestones(db, clientId);

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdLiveClient } from "./change-client.server.ts";
+import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type NoteKind, waitingOn } from "./tables.ts";
 
 export const longestNote = 4000;
@@ -12,7 +12,7 @@ const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message
 
 export type NewNote = { kind: NoteKind; text: string };
 
-/** Writes a note, a call or a message to a file; the history says that somebody did, not what was written. */
+/** Adds a note, a call or a message; the activity records that somebody did, not what was written. */
 export function addNote(
   db: Db,
   staff: Staff,
@@ -25,7 +25,7 @@ export function addNote(
   if (!/[^\s\p{Cf}]/u.test(written)) return Promise.resolve("empty");
   if (written.length > longestNote) return Promise.resolve("tooLong");
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     await trx
       .insertInto("client_notes")
@@ -49,7 +49,7 @@ export function addNote(
   });
 }
 
-/** Says whom a file waits for, from today on; "" for nobody. */
+/** Sets whom a client waits for, from today on; "" for nobody. */
 export function setWaiting(
   db: Db,
   staff: Staff,
@@ -60,7 +60,7 @@ export function setWaiting(
   requirePermission(staff, "clients.write");
   const whom = waitingOn.find((known) => known === typed) ?? null;
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     if (client.waiting_on === whom) return "set";
     const change = { waiting_on: whom, waiting_since: whom && istDay(now) };

@@ -5,14 +5,14 @@ import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person } from "../privacy/test-person.ts";
-import { changeClient, holdClient } from "./change-client.server.ts";
+import { changeClient, lockClient } from "./change-client.server.ts";
 import { addClient } from "./test-clients.ts";
 
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
 const mobile = "9876500007";
 
-/** A file with a milestone, a note, a delivery and a history; and somebody else's. */
+/** A client with a milestone, a note, a delivery and a history; and somebody else's. */
 async function withClient() {
   const db = await freshDatabase();
   const owner = await member(db);
@@ -49,7 +49,7 @@ test("an erasure leaves nothing of the person anywhere, the search index include
   const { db, owner, client, other } = await withClient();
   const merged = await addClient(db, owner, { name: "Asha Twice", mobile: "9876500009" });
   await inTransaction(db, async (trx) => {
-    const held = await holdClient(trx, merged.id);
+    const held = await lockClient(trx, merged.id);
     if (held)
       await changeClient(
         trx,
@@ -80,7 +80,7 @@ test("what lies in the trash goes after its time, and only that", async () => {
   const { db, owner, client, other } = await withClient();
   const throwAway = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {
-      const held = await holdClient(trx, id);
+      const held = await lockClient(trx, id);
       if (held) await changeClient(trx, owner, held, { shelf: "trash" }, { verb: "deleted", now: at });
     });
   await throwAway(client.id, ago(181));

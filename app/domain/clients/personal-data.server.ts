@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { blankActivities } from "../../platform/db/activity.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { columnOf } from "./fields.ts";
 import type { Client } from "./tables.ts";
+
+/** What the client form records about the person, not about the work on the case. */
+const formColumns = Object.values(columnOf).filter(
+  (column) => column !== "type" && column !== "status" && column !== "assigned_to",
+);
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
@@ -11,9 +17,7 @@ export const clientData: PersonalDataSource = {
   counted: "clients",
   tables: {
     clients: {
-      personal: `name father_name mobile email gender address project_name born_on loan_amount term_loan cash_credit
-        referred_by quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action
-        name_key referred_key search`,
+      personal: `${formColumns.join(" ")} follow_up_action name_key referred_key search`,
       other: `seq id shelf scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by`,
       rows: ({ person }) => {

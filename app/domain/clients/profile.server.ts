@@ -4,21 +4,21 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Client } from "./tables.ts";
 
-const mostFiles = 50;
+const mostCases = 50;
 const onceInMs = 10 * 60_000;
 
-/** Every file of a mobile number in both schemes' lists: open ones first, the newest of them first. */
-export async function filesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
+/** Every client of a mobile number in both schemes' lists: open ones first, the newest of them first. */
+export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
-  const files = await db
+  const cases = await db
     .selectFrom("clients")
     .selectAll()
     .where("mobile", "=", mobile)
     .where("shelf", "in", ["pmegp", "pmfme"])
     .orderBy("id", "desc")
-    .limit(mostFiles)
+    .limit(mostCases)
     .execute();
-  return [...files.filter(isOpen), ...files.filter((file) => !isOpen(file))];
+  return [...cases.filter(isOpen), ...cases.filter((client) => !isOpen(client))];
 }
 
 /** Something is still to be done for it. */
@@ -26,8 +26,8 @@ function isOpen({ status, stage }: Client): boolean {
   return status !== "Rejected" && stage !== "adjusted" && stage !== "withdrawn";
 }
 
-/** The file that one with this number was merged into, when that has another number. */
-export function keeperOf(
+/** The client that one with this number was merged into, when that has another number. */
+export function mergeTargetOf(
   db: Db,
   staff: Staff,
   mobile: string,
@@ -45,7 +45,7 @@ export function keeperOf(
 }
 
 /**
- * Writes down that somebody has opened a file, or a row of the hosted sheet: once in ten minutes, however often the page is
+ * Records that somebody has opened a client, or a row of the hosted sheet: once in ten minutes, however often the page is
  * loaded again.
  */
 export async function noteOpening(
@@ -77,7 +77,7 @@ export async function noteOpening(
   });
 }
 
-/** The file with its milestones and notes, and those that were merged into it. */
+/** The client with its milestones and notes, and those that were merged into it. */
 export async function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
   requirePermission(staff, "clients.read");
   const rows = await db

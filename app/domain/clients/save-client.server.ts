@@ -3,7 +3,7 @@ import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdClient, holdLiveClient, insertClient } from "./change-client.server.ts";
+import { changeClient, insertClient, lockClient, lockLiveClient } from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client, Scheme } from "./tables.ts";
@@ -27,7 +27,7 @@ export function createClient(
 ): Promise<Client> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    const earlier = reapplies && (await holdClient(trx, reapplies));
+    const earlier = reapplies && (await lockClient(trx, reapplies));
     const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
     await writeLinks?.(trx, client);
@@ -42,7 +42,7 @@ export type Saved =
   | { outcome: "stale"; client: Client }
   | { outcome: "gone" };
 
-/** Saves a file that was opened at `version`. */
+/** Saves a client that was opened at `version`. */
 export function updateClient(
   db: Db,
   staff: Staff,
@@ -52,7 +52,7 @@ export function updateClient(
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx): Promise<Saved> => {
-    const client = await holdLiveClient(trx, id);
+    const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
     if (client.version !== version) return { outcome: "stale", client };
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
@@ -68,10 +68,10 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
   await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
 }
 
-export type Twin = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
+export type Duplicate = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
 
-/** The files with a mobile number in both schemes' lists, ten at most, the newest first. */
-export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Twin[]> {
+/** The clients with a mobile number in both schemes' lists, ten at most, the newest first. */
+export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
   requirePermission(staff, "clients.write");
   return db
     .selectFrom("clients")

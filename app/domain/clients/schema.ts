@@ -9,10 +9,10 @@ import {
   type ClientProblems,
   clientFields,
   columnOf,
-  longest,
+  fieldRules,
+  limitOf,
   type TypedClient,
 } from "./fields.ts";
-import { applyTypes, clientStatuses, genders } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
 const text = (most: number) =>
@@ -42,49 +42,36 @@ const read = <T>(reader: (typed: string) => T | null, problem: ClientProblem) =>
     }),
   );
 
-const oneOf = <T extends string>(values: readonly T[]) =>
-  read((typed) => values.find((value) => value === typed) ?? null, "choice");
-
-const amount = read(readRupees, "amount");
-const line = text(longest.line);
-const link = read((typed) => (isHttps(typed) ? typed : null), "link");
-/** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
-const ifsc = read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(typed.toUpperCase())?.[0] ?? null, "ifsc");
+const kinds = {
+  mobile: read(readMobile, "mobile"),
+  email: trimmed.check(
+    z.maxLength(limitOf("email"), "tooLong"),
+    z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
+  ),
+  amount: read(readRupees, "amount"),
+  day: read((typed) => (isPastDay(typed) ? typed : null), "day"),
+  link: read((typed) => (isHttps(typed) ? typed : null), "link"),
+  /** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
+  ifsc: read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(typed.toUpperCase())?.[0] ?? null, "ifsc"),
+};
 
 function isHttps(address: string): boolean {
-  return address.length <= longest.link && URL.parse(address)?.protocol === "https:";
+  return address.length <= limitOf("quotation_link") && URL.parse(address)?.protocol === "https:";
 }
 
-const schema = z.object({
-  name: text(longest.name),
-  fatherName: text(longest.fatherName),
-  mobile: z.pipe(trimmed.check(z.minLength(1, "required")), read(readMobile, "mobile")),
-  email: optional(
-    trimmed.check(
-      z.maxLength(longest.email, "tooLong"),
-      z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
-    ),
+const schema = z.object(
+  Object.fromEntries(
+    clientFields.map((field) => {
+      const { kind, values, required } = fieldRules[field];
+      const value: z.ZodMiniType<unknown, string> = values
+        ? read((typed) => values.find((known) => known === typed) ?? null, "choice")
+        : kind
+          ? kinds[kind]
+          : text(limitOf(field));
+      return [field, required ? z.pipe(trimmed.check(z.minLength(1, "required")), value) : optional(value)];
+    }),
   ),
-  gender: z.pipe(trimmed.check(z.minLength(1, "required")), oneOf(genders)),
-  address: text(longest.address),
-  projectName: text(longest.projectName),
-  loanAmount: z.pipe(trimmed.check(z.minLength(1, "required")), amount),
-  type: optional(oneOf(applyTypes)),
-  termLoan: optional(amount),
-  cashCredit: optional(amount),
-  status: optional(oneOf(clientStatuses)),
-  referredBy: optional(line),
-  dob: optional(read((typed) => (isPastDay(typed) ? typed : null), "day")),
-  quotation_link: optional(link),
-  application_link: optional(link),
-  bank: optional(line),
-  branch: optional(line),
-  ifsc: optional(ifsc),
-  loanOfficer: optional(line),
-  applicantId: optional(line),
-  assignedTo: optional(line),
-  notes: optional(text(longest.notes)),
-});
+);
 
 function isPastDay(typed: string): boolean {
   return isCalendarDay(typed) && typed >= "1900-01-01" && Date.parse(`${typed}T00:00:00+05:30`) <= Date.now();

@@ -15,7 +15,7 @@ export const schemes = ["pmegp", "pmfme"] as const;
 
 export type Scheme = (typeof schemes)[number];
 
-/** Where a record lies: in its scheme's list, in the trash, or behind the record that it was merged into. */
+/** List state of a record: in its scheme's list, in the trash, or merged into another record. */
 export type ListState = Scheme | "trash" | "merged";
 
 export const genders = ["Male", "Female", "Other"] as const;
@@ -26,7 +26,7 @@ export const clientStatuses = ["Sanctioned", "Rejected"] as const;
 
 export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 
-/** A file of one person in one scheme. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
+/** A case of one person in one scheme. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
 type ClientTable = {
   seq: Generated<number>;
   id: string;
@@ -58,14 +58,14 @@ type ClientTable = {
   /** The portal's number of the application; never its password. */
   applicant_id: string | null;
   notes: string | null;
-  /** Key of the milestone where the file stands, and the day since. */
+  /** Key of the milestone where the client stands, and the day since. */
   stage: string | null;
   stage_since: string | null;
   waiting_on: (typeof waitingOn)[number] | null;
   waiting_since: string | null;
   follow_up_on: string | null;
   follow_up_action: string | null;
-  /** The earlier file that this one applies again for. */
+  /** The earlier client that this one applies again for. */
   reapplies: string | null;
   merged_into: string | null;
   /** A member of staff. */
@@ -97,7 +97,7 @@ type ClientMilestoneTable = {
   removed_at: string | null;
 };
 
-/** Which file was made of which enquiry. */
+/** Which client was created from which enquiry. */
 type ClientEnquiryTable = { client_id: string; enquiry_id: string };
 
 export const noteKinds = ["note", "call", "message"] as const;

@@ -9,7 +9,7 @@ const lastDay = Date.parse("2026-11-20T12:00:00Z");
 const works = ["mill", "unit", "shop", "works", "centre", "plant"];
 
 /**
- * Clients as life would bring them, one after the other and the oldest first: few surnames for many, old files further on
+ * Clients as life would bring them, one after the other and the oldest first: few surnames for many, old clients further on
  * their way than new ones, few rejected, a hundredth in Devanagari. Nobody of them exists.
  */
 export function* sampleClients(count: number, staff: readonly string[], seed = 1): Generator<NewClient> {
@@ -55,7 +55,7 @@ function referrer({ random, skewed }: Sampler, n: number): string | null {
   return random() < 0.02 ? `Referrer ${n}` : `Agent ${skewed(Array.from({ length: 200 }, (_, i) => i))}`;
 }
 
-/** `age` goes from 0, the oldest file, to 1. */
+/** `age` goes from 0, the oldest client, to 1. */
 function progress({ random, pick, skewed }: Sampler, scheme: Scheme, age: number, day: string) {
   const stages = stagesOf(scheme).slice(0, -3);
   const reached = Math.min(1, Math.max(0, 1 - age + (random() - 0.5) * 0.5)) ** 2;

@@ -12,7 +12,7 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Where a page of the timeline begins: after this entry. */
-export type TimelinePlace = { at: string; id: string };
+export type TimelineCursor = { at: string; id: string };
 
 const changes = [
   "created",
@@ -35,7 +35,7 @@ const documents = [
 ];
 const deliveries = ["delivered", "delivery_failed", "delivery_resent"];
 
-/** The history's verbs that belong to a kind; who opened the file is told only when asked for. */
+/** The history's verbs that belong to a kind; who opened the client is told only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
   if (kind === undefined) return [...changes, ...documents, ...deliveries];
   if (kind === "change") return changes;
@@ -45,11 +45,11 @@ export function verbsOfKind(kind: EntryKind | undefined): string[] {
 }
 
 /** Reads where the page begins; anything odd is the newest page. */
-export function readTimelinePlace(typed: string | null): TimelinePlace | undefined {
+export function readTimelineCursor(typed: string | null): TimelineCursor | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64}~?)$/.exec(typed ?? "") ?? [];
   return at && id ? { at, id } : undefined;
 }
 
-export function timelinePlaceIn({ at, id }: TimelinePlace): string {
+export function writeTimelineCursor({ at, id }: TimelineCursor): string {
   return `${at}_${id}`;
 }

@@ -4,12 +4,12 @@ import type { Activity } from "../../platform/db/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientMilestone, ClientNote, NoteKind } from "./tables.ts";
-import { type EntryKind, type TimelinePlace, verbsOfKind } from "./timeline-kinds.ts";
+import { type EntryKind, type TimelineCursor, verbsOfKind } from "./timeline-kinds.ts";
 
 export const timelinePage = 25;
 
 type Common = { id: string; at: string; staff_name: string | null };
-/** One thing that happened to a file. */
+/** One event of a client. */
 export type Entry = Common &
   (
     | ({ is: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
@@ -17,14 +17,14 @@ export type Entry = Common &
     | ({ is: "milestone" } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
 
-export type Timeline = { entries: Entry[]; next: TimelinePlace | undefined };
+export type Timeline = { entries: Entry[]; next: TimelineCursor | undefined };
 
-/** What happened to a file and those merged into it, the newest first: three lists, each by its index, as one. */
+/** What happened to a client and those merged into it, the newest first: three lists, each by its index, as one. */
 export async function readTimeline(
   db: Db,
   staff: Staff,
   clientIds: readonly string[],
-  { kind, place }: { kind: EntryKind | undefined; place: TimelinePlace | undefined },
+  { kind, place }: { kind: EntryKind | undefined; place: TimelineCursor | undefined },
 ): Promise<Timeline> {
   requirePermission(staff, "clients.read");
   const asked = { db, ids: clientIds, kind, place };
@@ -44,7 +44,7 @@ type Asked = {
   db: Db;
   ids: readonly string[];
   kind: EntryKind | undefined;
-  place: TimelinePlace | undefined;
+  place: TimelineCursor | undefined;
 };
 
 async function activities({ db, ids, kind, place }: Asked): Promise<Entry[]> {
@@ -64,7 +64,7 @@ async function activities({ db, ids, kind, place }: Asked): Promise<Entry[]> {
   return rows.map((row) => ({ is: "activity", ...row }));
 }
 
-function isBefore(at: string, id: string, place: TimelinePlace | undefined) {
+function isBefore(at: string, id: string, place: TimelineCursor | undefined) {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place?.at ?? ""}, ${place?.id ?? ""})`;
 }
 
@@ -104,12 +104,12 @@ async function milestones({ db, ids, kind, place }: Asked): Promise<Entry[]> {
 }
 
 /** Where an entry stands, for the link to it alone: the page begins with it. */
-export async function placeOfEntry(
+export async function cursorOfEntry(
   db: Db,
   staff: Staff,
   clientIds: readonly string[],
   id: string,
-): Promise<TimelinePlace | undefined> {
+): Promise<TimelineCursor | undefined> {
   requirePermission(staff, "clients.read");
   const [activity, note, milestone] = await Promise.all([
     db

@@ -2,19 +2,19 @@ import { blankActivities, recordActivity } from "../../platform/db/activity.serv
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, holdClient } from "./change-client.server.ts";
+import { changeClient, lockClient } from "./change-client.server.ts";
 
-/** The owner may take away what has lain in the trash for so many days. */
+/** The owner may delete for good what has been in the trash for so many days. */
 export const emptiedAfterDays = 30;
 const atOnce = 500;
 
-/** Takes files out of the trash into their schemes' lists; answers how many. */
+/** Restores clients from the trash to their schemes' lists; returns how many. */
 export function restoreClients(db: Db, staff: Staff, ids: readonly string[], now: Date): Promise<number> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     let count = 0;
     for (const id of [...new Set(ids)].sort().slice(0, atOnce)) {
-      const client = await holdClient(trx, id);
+      const client = await lockClient(trx, id);
       if (client?.shelf !== "trash") continue;
       await changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
       count++;
@@ -28,7 +28,7 @@ function due(db: Db, now: Date) {
   return db.selectFrom("clients").where("shelf", "=", "trash").where("updated_at", "<=", before);
 }
 
-/** How many files the owner may take away now, a thousand at most. */
+/** How many clients the owner may delete for good now, a thousand at most. */
 export async function countDue(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.read");
   const { count } = await db
@@ -38,7 +38,7 @@ export async function countDue(db: Db, staff: Staff, now: Date): Promise<number>
   return Number(count);
 }
 
-/** Takes away for good what has lain long enough, five hundred at a time; answers how many went. */
+/** Deletes for good what has been in the trash long enough, five hundred at a time; returns how many. */
 export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.empty");
   return inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { SavedView, Scheme } from "./tables.ts";
 
-/** Each member of staff keeps at most so many of a list. */
+/** Most views of a list that one member of staff can save. */
 export const mostViews = 30;
 
 export type View = Pick<SavedView, "id" | "name" | "query">;
@@ -23,7 +23,7 @@ export function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<View[]>
     .execute();
 }
 
-/** Keeps a list's filters under a name; the same name again takes the place of the first. */
+/** Saves a list's filters under a name; the same name again replaces the first. */
 export function saveView(
   db: Db,
   staff: Staff,
@@ -41,8 +41,8 @@ export function saveView(
       .insertInto("saved_views")
       .values({ ...view, created_at: now.toISOString() })
       .execute();
-    const told = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id } as const;
-    await recordActivity(trx, { ...told, after: { scheme }, now });
+    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id } as const;
+    await recordActivity(trx, { ...entry, after: { scheme }, now });
     return "saved";
   });
 }
@@ -56,7 +56,7 @@ function remove(trx: Db, staff: Staff, scheme: Scheme, name: string) {
     .execute();
 }
 
-/** Forgets one of one's own views. */
+/** Deletes one of one's own views. */
 export function removeView(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.read");
   return inTransaction(db, async (trx) => {

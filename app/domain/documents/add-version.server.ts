@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
-import { holdLiveClient } from "../clients/change-client.server.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -45,7 +45,7 @@ export async function addVersion(
   await announceFile(db, key, now);
   await files.put(key, createReadStream(file.path), file.size);
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, target.client);
+    const client = await lockLiveClient(trx, target.client);
     const skipped = await skipReason(trx, client, target);
     if (skipped) await giveUpFile(trx, key, now);
     if (!client || skipped) return skipped ?? { status: "gone" };

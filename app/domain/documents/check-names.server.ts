@@ -1,6 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { holdLiveClient } from "../clients/change-client.server.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Marked, problemOf } from "./mark-document.server.ts";
@@ -21,7 +21,7 @@ export function checkNames(
   const problem = problemOf(note);
   if (problem) return Promise.resolve(problem);
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const before = await trx
       .deleteFrom("name_checks")

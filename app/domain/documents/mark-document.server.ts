@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { holdLiveClient } from "../clients/change-client.server.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -27,7 +27,7 @@ export function markDocument(
   const problem = problemOf(note);
   if (problem) return Promise.resolve(problem);
   return inTransaction(db, async (trx) => {
-    const client = await holdLiveClient(trx, clientId);
+    const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
     const document = await documentOf(trx, client, typeOrId, now);
     if (!document) return "gone";

@@ -1,6 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { holdClient } from "../clients/change-client.server.ts";
+import { lockClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { documentName } from "./document-name.server.ts";
@@ -39,7 +39,7 @@ async function setRemoved<Removed extends boolean>(
   return inTransaction(db, async (trx) => {
     const of = await documentOf(trx, id);
     // A client in the trash is read-only.
-    const client = of && (await holdClient(trx, of.client_id));
+    const client = of && (await lockClient(trx, of.client_id));
     if (!client || client.shelf === "trash") return "gone";
     const changed = await trx
       .updateTable("document_versions")

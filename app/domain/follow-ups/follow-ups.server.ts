@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { changeClient, holdLiveClient } from "../clients/change-client.server.ts";
+import { changeClient, lockLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { afterwards, type FollowUp, type Outcome } from "./day.ts";
@@ -16,7 +16,7 @@ export function readTarget(typed: string): Target | undefined {
   return noun && id ? { noun: noun as Target["noun"], id } : undefined;
 }
 
-/** Sets or takes away what is to be done next; answers what stood there before, to put it back. */
+/** Sets or clears the follow-up; returns what stood there before, to put it back. */
 export function setFollowUp(
   db: Db,
   staff: Staff,
@@ -46,7 +46,7 @@ const fromColumns = ({ follow_up_on, follow_up_action }: Columns): FollowUp =>
   follow_up_on === null ? null : { day: follow_up_on, action: follow_up_action ?? "" };
 
 async function ofClient(trx: Db, staff: Staff, id: string, to: FollowUp, now: Date) {
-  const client = await holdLiveClient(trx, id);
+  const client = await lockLiveClient(trx, id);
   if (!client) return "gone";
   await changeClient(trx, staff, client, columns(to), { verb: verbOf(to), now });
   return { before: fromColumns(client) };
@@ -61,8 +61,8 @@ async function ofEnquiry(trx: Db, staff: Staff, id: string, to: FollowUp, now: D
   if (!before) return "gone";
   const after = columns(to);
   await trx.updateTable("enquiries").set(after).where("id", "=", id).execute();
-  const told = { noun: "enquiry", recordId: id, verb: verbOf(to), staffId: staff.id } as const;
-  await recordActivity(trx, { ...told, before, after, now });
+  const entry = { noun: "enquiry", recordId: id, verb: verbOf(to), staffId: staff.id } as const;
+  await recordActivity(trx, { ...entry, before, after, now });
   return { before: fromColumns(before) };
 }
 

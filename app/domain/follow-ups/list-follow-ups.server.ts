@@ -22,7 +22,7 @@ export type FollowUpRow = {
 
 type Asked = { group: Group; mine: boolean /** The day in India. */; today: string };
 
-/** What a group holds of clients and enquiries, the longest due first; of those without one, the newest files. */
+/** What a group holds of clients and enquiries, the longest due first; of those without one, the newest clients. */
 export async function listFollowUps(db: Db, staff: Staff, asked: Asked): Promise<FollowUpRow[]> {
   requirePermission(staff, "clients.read");
   if (asked.group === "none") return withoutOne(db, staff, asked);
@@ -101,7 +101,7 @@ export async function countFollowUps(db: Db, staff: Staff, asked: Asked): Promis
   return Math.min(mostCounted, clients + (await counted(enquiriesIn(db, staff, asked))));
 }
 
-/** Pending files for which nobody has said what comes next, the newest first, along the list's own index. */
+/** Pending clients for which nobody has said what comes next, the newest first, along the list's own index. */
 async function withoutOne(db: Db, staff: Staff, { mine }: Asked): Promise<FollowUpRow[]> {
   const own = mine ? sql<SqlBool>`assigned_to = ${staff.id}` : sql<SqlBool>`true`;
   const ids: string[] = [];

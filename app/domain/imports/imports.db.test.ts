@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeClient, holdClient } from "../clients/change-client.server.ts";
+import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addNote } from "../clients/notes.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { confirmColumns, createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
@@ -217,7 +217,7 @@ test("a run is undone as a whole, except clients that were changed since", async
     .where("name", "=", "Meena Kumari")
     .executeTakeFirstOrThrow();
   await inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, meena.id);
+    const client = await lockClient(trx, meena.id);
     if (client)
       await changeClient(trx, staff, client, { status: "Rejected" }, { verb: "changed", now: new Date() });
   });

@@ -2,8 +2,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import {
   type ClientValues,
   changeClient,
-  holdLiveClient,
   insertClients,
+  lockLiveClient,
 } from "../clients/change-client.server.ts";
 import { columnOf } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
@@ -121,7 +121,7 @@ function refused({ row, cells }: Ready, reading: Reading, problems: object): Mar
 
 /** Updates a client from a row, and keeps the earlier values for an undo. */
 async function update({ trx, staff, reading, now }: Tools, duplicate: Client, one: Ready): Promise<Mark> {
-  const client = await holdLiveClient(trx, duplicate.id);
+  const client = await lockLiveClient(trx, duplicate.id);
   if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { type ClientChange, changeClient, holdClient } from "../clients/change-client.server.ts";
+import { type ClientChange, changeClient, lockClient } from "../clients/change-client.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
@@ -74,7 +74,7 @@ function lastDone(trx: Db, id: string, before: number, limit: number): Promise<D
 }
 
 async function undoRow(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
-  const client = row.client_id ? await holdClient(trx, row.client_id) : undefined;
+  const client = row.client_id ? await lockClient(trx, row.client_id) : undefined;
   const version = await versionOf(trx, id, row);
   if (!client || client.version !== version) return { row: row.row_no, state: "kept" };
   const added = row.state === "added";

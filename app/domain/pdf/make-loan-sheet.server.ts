@@ -7,33 +7,33 @@ import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { Part, PdfContent } from "./content.ts";
 import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
-import type { Paper, Part } from "./paper.ts";
 import { labels, letterhead, words } from "./words.ts";
 
-/** Cost, means of finance and instalments of a project as a paper, and who made it in the history. */
+/** Cost, means of finance and instalments of a project as a PDF, and who made it in the history. */
 export async function makeLoanSheet(
   db: Db,
   staff: Staff,
-  file: Client,
+  client: Client,
   { own, terms }: LoanTerms,
   site: SiteDetails,
   now: Date,
-): Promise<Paper> {
+): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
-  const told = { noun: "client", recordId: file.id, staffId: staff.id } as const;
-  await recordActivity(db, { ...told, verb: "loan_sheet_made", now });
-  const scheme = file.scheme.toUpperCase();
+  const entry = { noun: "client", recordId: client.id, staffId: staff.id } as const;
+  await recordActivity(db, { ...entry, verb: "loan_sheet_made", now });
+  const scheme = client.scheme.toUpperCase();
   const day = dayInWords(istDay(now), "en-IN");
   return {
     ...letterhead(site),
     title: words("sheet.title"),
-    under: words("sheet.under", { scheme, project: file.project_name }),
+    under: words("sheet.under", { scheme, project: client.project_name }),
     parts: [
-      { heading: words("sheet.applicant"), facts: applicant(file).slice(0, 3) },
-      means(file, own),
-      ...instalments(file, terms),
+      { heading: words("sheet.applicant"), facts: applicant(client).slice(0, 3) },
+      means(client, own),
+      ...instalments(client, terms),
     ],
     foot: words("sheet.foot", { firm: site.firm.brand, day }),
     onePage: false,
@@ -41,13 +41,13 @@ export async function makeLoanSheet(
 }
 
 /** The shares are only said when the cost is known, which is when the own contribution is. */
-function means(file: Client, own: number | null): Part {
+function means(client: Client, own: number | null): Part {
   const parts: [string, number][] =
-    file.term_loan === null && file.cash_credit === null
-      ? [[labels("totalLoan"), file.loan_amount]]
+    client.term_loan === null && client.cash_credit === null
+      ? [[labels("totalLoan"), client.loan_amount]]
       : [
-          [labels("termLoan"), file.term_loan ?? 0],
-          [labels("cashCredit"), file.cash_credit ?? 0],
+          [labels("termLoan"), client.term_loan ?? 0],
+          [labels("cashCredit"), client.cash_credit ?? 0],
         ];
   const sources: [string, number][] = own === null ? parts : [[words("sheet.ownMeans"), own], ...parts];
   const total = sources.reduce((sum, [, paise]) => sum + paise, 0);
@@ -69,10 +69,10 @@ function means(file: Client, own: number | null): Part {
   };
 }
 
-function instalments(file: Client, terms: LoanTerms["terms"]): Part[] {
+function instalments(client: Client, terms: LoanTerms["terms"]): Part[] {
   const heading = words("sheet.instalments");
   if (!terms) return [{ heading, after: words("sheet.noTerms") }];
-  const loan = { paise: file.term_loan ?? 0, ...terms };
+  const loan = { paise: client.term_loan ?? 0, ...terms };
   if (!isWithinLimits(loan)) return [{ heading, after: words("sheet.noTermLoan") }];
   const { paid, interest } = totalsOf(loan);
   return [

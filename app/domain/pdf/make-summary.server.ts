@@ -9,36 +9,36 @@ import type { Client, ClientMilestone } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Fact, Paper, Part } from "./paper.ts";
+import type { Fact, Part, PdfContent } from "./content.ts";
 import { labels, letterhead, stageLabel, words } from "./words.ts";
 
 export type FirmWords = { site: SiteDetails; stages: StageSettings };
 
 /**
- * What stands in a client's record as a paper of one page, and who made it in the history. Follow-ups, notes and who
+ * What stands in a client's record as a PDF of one page, and who made it in the history. Follow-ups, notes and who
  * referred are the firm's own business and are left out.
  */
 export async function makeSummary(
   db: Db,
   staff: Staff,
-  file: Client,
+  client: Client,
   { site, stages }: FirmWords,
   now: Date,
-): Promise<Paper> {
+): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
-  const milestones = await listMilestones(db, staff, file.id);
-  const told = { noun: "client", recordId: file.id, staffId: staff.id } as const;
-  await recordActivity(db, { ...told, verb: "summary_made", now });
+  const milestones = await listMilestones(db, staff, client.id);
+  const entry = { noun: "client", recordId: client.id, staffId: staff.id } as const;
+  await recordActivity(db, { ...entry, verb: "summary_made", now });
   const day = dayInWords(istDay(now), "en-IN");
   return {
     ...letterhead(site),
     title: words("summary.title"),
-    under: words("summary.under", { scheme: file.scheme.toUpperCase(), day }),
+    under: words("summary.under", { scheme: client.scheme.toUpperCase(), day }),
     parts: [
-      { heading: words("summary.applicant"), facts: applicant(file) },
-      { heading: words("summary.project"), facts: project(file) },
-      { heading: words("summary.file"), facts: application(file) },
-      progress(file, milestones, stages),
+      { heading: words("summary.applicant"), facts: applicant(client) },
+      { heading: words("summary.project"), facts: project(client) },
+      { heading: words("summary.file"), facts: application(client) },
+      progress(client, milestones, stages),
     ],
     foot: words("summary.foot", { firm: site.firm.brand, day }),
     onePage: true,
@@ -49,40 +49,40 @@ export async function makeSummary(
 const known = (facts: [string, string | null][]): Fact[] => facts.filter((fact): fact is Fact => !!fact[1]);
 const rupees = (paise: number | null) => (paise === null ? null : inRupees(paise));
 
-/** Who it is about, for a paper's first part. */
-export function applicant(file: Client): Fact[] {
+/** Who it is about, for a PDF's first part. */
+export function applicant(client: Client): Fact[] {
   return known([
-    [labels("name"), file.name],
-    [labels("fatherName"), file.father_name],
-    [labels("mobile"), spaced(file.mobile)],
-    [labels("email"), file.email],
-    [labels("dob"), file.born_on && dayInWords(file.born_on, "en-IN")],
-    [labels("gender"), file.gender],
-    [labels("address"), file.address],
+    [labels("name"), client.name],
+    [labels("fatherName"), client.father_name],
+    [labels("mobile"), spaced(client.mobile)],
+    [labels("email"), client.email],
+    [labels("dob"), client.born_on && dayInWords(client.born_on, "en-IN")],
+    [labels("gender"), client.gender],
+    [labels("address"), client.address],
   ]);
 }
 
-function project(file: Client): Fact[] {
+function project(client: Client): Fact[] {
   return known([
-    [labels("projectName"), file.project_name],
-    [labels("totalLoan"), rupees(file.loan_amount)],
-    [labels("termLoan"), rupees(file.term_loan)],
-    [labels("cashCredit"), rupees(file.cash_credit)],
+    [labels("projectName"), client.project_name],
+    [labels("totalLoan"), rupees(client.loan_amount)],
+    [labels("termLoan"), rupees(client.term_loan)],
+    [labels("cashCredit"), rupees(client.cash_credit)],
   ]);
 }
 
-function application(file: Client): Fact[] {
+function application(client: Client): Fact[] {
   return known([
-    [labels("type"), file.type],
-    [labels("status"), file.status ?? "Pending"],
-    [labels("applicantId"), file.applicant_id],
-    [labels("bank"), file.bank],
-    [labels("branch"), file.branch],
-    [labels("ifsc"), file.ifsc],
+    [labels("type"), client.type],
+    [labels("status"), client.status ?? "Pending"],
+    [labels("applicantId"), client.applicant_id],
+    [labels("bank"), client.bank],
+    [labels("branch"), client.branch],
+    [labels("ifsc"), client.ifsc],
   ]);
 }
 
-function progress(file: Client, milestones: readonly ClientMilestone[], stages: StageSettings): Part {
+function progress(client: Client, milestones: readonly ClientMilestone[], stages: StageSettings): Part {
   const heading = words("summary.milestones");
   if (milestones.length === 0) return { heading, after: words("summary.none") };
   return {
@@ -93,7 +93,7 @@ function progress(file: Client, milestones: readonly ClientMilestone[], stages: 
       { label: words("summary.amount"), share: 0.2, right: true },
     ],
     rows: milestones.map(({ milestone, on_day, amount }) => [
-      stageLabel(stages, file.scheme, milestone),
+      stageLabel(stages, client.scheme, milestone),
       dayInWords(on_day, "en-IN"),
       rupees(amount) ?? "",
     ]),

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { shortened } from "./written.ts";
+import { shortened } from "./text.ts";
 
 export const colours = {
   ink: "#1d2248",
@@ -28,7 +28,7 @@ export class Pen {
     this.#scale = scale;
   }
 
-  /** Writes into a box, cut with "…" when it would take too many lines; answers its height. */
+  /** Writes into a box, cut with "…" when it would take too many lines; returns its height. */
   write(text: string, { x, y, width }: Box, style: Style): number {
     const cut = this.#cut(text, width, style);
     if (cut === "") return 0;

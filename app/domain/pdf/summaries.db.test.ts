@@ -4,15 +4,15 @@ import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { defaultDetails } from "../settings/site-details.ts";
+import type { PdfContent } from "./content.ts";
 import { type LoanTerms, readLoanTerms } from "./loan-terms.ts";
 import { makeLoanSheet } from "./make-loan-sheet.server.ts";
 import { makeSummary } from "./make-summary.server.ts";
-import type { Paper } from "./paper.ts";
 import { readPdf, textByReader } from "./test-pdf.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const firm = { site: defaultDetails, stages: {} };
-const drawn = (paper: Paper) => inThread<Paper, Uint8Array>("paper", paper);
+const drawn = (content: PdfContent) => inThread<PdfContent, Uint8Array>("pdf", content);
 
 test("a summary is one page with its fonts in it and the names as they are written", async () => {
   const db = await freshDatabase();

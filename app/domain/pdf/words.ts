@@ -4,9 +4,9 @@ import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
-import type { Paper } from "./paper.ts";
+import type { PdfContent } from "./content.ts";
 
-/** The portal's sentences, for papers. */
+/** The portal's sentences, for PDFs. */
 export const words = createTranslator({
   locale: "en",
   messages: portalMessages,
@@ -26,11 +26,11 @@ export function stageLabel(settings: StageSettings, scheme: Scheme, key: string)
   return set?.label || (stages.has(own) ? stages(own) : key);
 }
 
-/** What every paper of the firm has in common. */
+/** What every PDF of the firm has in common. */
 export function letterhead({
   firm,
   phones,
-}: SiteDetails): Pick<Paper, "firm" | "reach" | "unwritable" | "pages"> {
+}: SiteDetails): Pick<PdfContent, "firm" | "reach" | "unwritable" | "pages"> {
   return {
     firm: firm.brand,
     reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
@@ -39,7 +39,7 @@ export function letterhead({
   };
 }
 
-/** The name of a paper's file: which scheme and day, and of the person four digits. */
+/** The name of a PDF's file: which scheme and day, and of the person four digits. */
 export function fileName(paper: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
   return `${paper}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeClient, holdClient } from "../clients/change-client.server.ts";
+import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { faults } from "../outbox/test-providers.ts";
 import { erasePerson } from "../privacy/people.server.ts";
@@ -51,7 +51,7 @@ async function edit(db: Db, mobile: string, change: Parameters<typeof changeClie
     .where("mobile", "=", mobile)
     .executeTakeFirstOrThrow();
   await inTransaction(db, async (trx) => {
-    const client = await holdClient(trx, id);
+    const client = await lockClient(trx, id);
     if (client) await changeClient(trx, undefined, client, change, { verb: "changed", now: new Date() });
   });
 }

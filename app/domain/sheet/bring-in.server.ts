@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { changeClient, holdClient, insertClient } from "../clients/change-client.server.ts";
+import { changeClient, insertClient, lockClient } from "../clients/change-client.server.ts";
 import { checkClient } from "../clients/schema.ts";
 import { type MetRow, meetRows } from "./known-rows.server.ts";
 import { writeLink } from "./links.server.ts";
@@ -86,7 +86,7 @@ async function writeRow(trx: Db, run: SheetRun, { row, key, known }: MetRow, now
   if (!known.link || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
   const { client } = known.link;
   if (plan.is === "follow") {
-    const locked = await holdClient(trx, client.id);
+    const locked = await lockClient(trx, client.id);
     // The client was changed meanwhile: the next run compares it again.
     if (locked?.version !== client.version) return;
     await changeClient(trx, by, locked, plan.change, { verb: "followed_sheet", now });

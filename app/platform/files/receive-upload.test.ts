@@ -21,7 +21,7 @@ function formWith(...files: [name: string, bytes: number][]): FormData {
   return form;
 }
 
-function filesOf(received: Received) {
+function casesOf(received: Received) {
   return received.ok ? received.files.map(({ name, bytes }) => [name, bytes]) : received.problem;
 }
 
@@ -30,7 +30,7 @@ test("files and fields come together, and a file lies on the disk byte for byte"
   const received = await receiveUpload(posted(formWith(["सूची.csv", 200_000], ["b.pdf", 3])), limits);
   if (!received.ok) throw new Error(received.problem);
   expect(received.fields.get("scheme")).toBe("पीएमईजीपी");
-  expect(filesOf(received)).toEqual([
+  expect(casesOf(received)).toEqual([
     ["सूची.csv", 200_000],
     ["b.pdf", 3],
   ]);
@@ -42,7 +42,7 @@ test("a name with a path in it is only a name, and never where the file lies", a
   const received = await receiveUpload(posted(formWith(["..\\..\\etc/passwd", 1])), {
     ...{ folder: into, fileBytes: 10, files: 1 },
   });
-  expect(filesOf(received)).toEqual([["passwd", 1]]);
+  expect(casesOf(received)).toEqual([["passwd", 1]]);
   expect(received.ok && received.files[0]?.path.startsWith(`${into}/`)).toBe(true);
   expect(received.ok && received.files[0]?.path).not.toContain("passwd");
 });
@@ -50,7 +50,7 @@ test("a name with a path in it is only a name, and never where the file lies", a
 test("a file input in which nothing was chosen is no file", async () => {
   const into = folder();
   const received = await receiveUpload(posted(formWith(["", 0])), { folder: into, fileBytes: 10, files: 1 });
-  expect(filesOf(received)).toEqual([]);
+  expect(casesOf(received)).toEqual([]);
   expect(readdirSync(into)).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ const ClientCard = memo(function ClientCard({ row, scheme, today, mayChange }: C
   );
 });
 
-/** Where the file stands and whom it waits for. */
+/** Where the client stands and whom it waits for. */
 export function Progress({ row, scheme, today }: Omit<CardProps, "mayChange">) {
   const t = useTranslations("clients");
   const label = useStageLabel(scheme);

@@ -5,7 +5,8 @@ import {
   type ClientField,
   type ClientProblems,
   clientFields,
-  longest,
+  fieldRules,
+  limitOf,
   type TypedClient,
 } from "../../domain/clients/fields.ts";
 import { applyTypes, clientStatuses, genders, type Scheme } from "../../domain/clients/tables.ts";
@@ -15,7 +16,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 
-/** Who may have a file. */
+/** Who may have a client. */
 export type Team = readonly { id: string; name: string }[];
 
 type Props = {
@@ -27,47 +28,50 @@ type Props = {
   afterLoan?: ReactNode;
 };
 
-const required: readonly ClientField[] = [
-  ...(["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"] as const),
-];
+/** After the specified fields. */
+const further = clientFields.slice(clientFields.indexOf("dob"));
+const isLine = (name: ClientField) => {
+  const { kind, values, limit } = fieldRules[name];
+  return !kind && !values && !limit && name !== "assignedTo";
+};
+/** Plain lines that need no place of their own on the form. */
+const lines = new Set<ClientField>(["applicantId", "loanOfficer", ...further.filter(isLine)]);
 
 /** Every field of the form: those that the form service receives first, then ours. */
 export function ClientFields({ scheme, values, problems, team, afterLoan }: Props) {
   const t = useTranslations("clientForm");
+  type Hint = Parameters<typeof t.has>[0];
   const field = (name: ClientField) => ({
     id: name,
     name,
     label: t(`labels.${name}`),
-    mark: required.includes(name) ? undefined : t("optional"),
+    mark: fieldRules[name].required ? undefined : t("optional"),
+    hint: t.has(`hints.${name}` as Hint) ? t(`hints.${name}` as Hint) : undefined,
     error: sentence(t, scheme, problems, name),
     defaultValue: values[name],
   });
+  const line = (name: ClientField) => ({ ...field(name), maxLength: limitOf(name) });
   const options = (of: readonly string[]) => of.map((value) => ({ value, label: value }));
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <Section title={t("about")}>
-        <TextInput {...field("name")} autoComplete="off" maxLength={longest.name} />
-        <TextInput {...field("fatherName")} autoComplete="off" maxLength={longest.fatherName} />
-        <TextInput {...field("mobile")} type="tel" hint={t("hints.mobile")} autoComplete="off" />
+        <TextInput {...line("name")} autoComplete="off" />
+        <TextInput {...line("fatherName")} autoComplete="off" />
+        <TextInput {...field("mobile")} type="tel" autoComplete="off" />
         <TextInput {...field("email")} type="email" autoComplete="off" />
         <Radios {...field("gender")} options={options(genders)} className="sm:col-span-2" />
-        <Textarea {...field("address")} rows={2} maxLength={longest.address} fieldClass="sm:col-span-2" />
+        <Textarea {...line("address")} rows={2} fieldClass="sm:col-span-2" />
       </Section>
       <Section title={t("project")}>
-        <TextInput {...field("projectName")} maxLength={longest.projectName} fieldClass="sm:col-span-2" />
-        <TextInput
-          {...field("loanAmount")}
-          hint={t("hints.loanAmount")}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextInput {...line("projectName")} fieldClass="sm:col-span-2" />
+        <TextInput {...field("loanAmount")} inputMode="decimal" autoComplete="off" />
         <Select {...field("type")} options={options(applyTypes)} placeholder={t("none")} />
         <TextInput {...field("termLoan")} inputMode="decimal" autoComplete="off" />
         <TextInput {...field("cashCredit")} inputMode="decimal" autoComplete="off" />
         <div className="sm:col-span-2">{afterLoan}</div>
         <Select {...field("status")} options={options(clientStatuses)} placeholder={t("pending")} />
-        <TextInput {...field("referredBy")} maxLength={longest.line} />
+        <TextInput {...line("referredBy")} />
       </Section>
       <Card>
         <details open={further.some((name) => values[name] || problems[name])} className="group">
@@ -78,32 +82,23 @@ export function ClientFields({ scheme, values, problems, team, afterLoan }: Prop
           <div className="grid gap-5 pt-4 sm:grid-cols-2">
             <TextInput {...field("dob")} type="date" />
             <Select {...field("assignedTo")} options={people} placeholder={t("nobody")} />
-            <TextInput {...field("applicantId")} hint={t("hints.applicantId")} autoComplete="off" />
-            <TextInput {...field("loanOfficer")} />
-            <TextInput {...field("bank")} />
-            <TextInput {...field("branch")} />
-            <TextInput
-              {...field("ifsc")}
-              hint={t("hints.ifsc")}
-              autoComplete="off"
-              fieldClass="sm:col-span-2"
-            />
-            <TextInput {...field("quotation_link")} type="url" hint={t("hints.quotation_link")} />
-            <TextInput {...field("application_link")} type="url" hint={t("hints.application_link")} />
-            <Textarea
-              {...field("notes")}
-              hint={t("hints.notes")}
-              maxLength={longest.notes}
-              fieldClass="sm:col-span-2"
-            />
+            {[...lines].map((name) => (
+              <TextInput
+                key={name}
+                {...line(name)}
+                autoComplete={name === "applicantId" ? "off" : undefined}
+              />
+            ))}
+            <TextInput {...field("ifsc")} autoComplete="off" fieldClass="sm:col-span-2" />
+            <TextInput {...field("quotation_link")} type="url" />
+            <TextInput {...field("application_link")} type="url" />
+            <Textarea {...line("notes")} fieldClass="sm:col-span-2" />
           </div>
         </details>
       </Card>
     </>
   );
 }
-
-const further = clientFields.slice(clientFields.indexOf("dob"));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

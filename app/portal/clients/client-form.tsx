@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import { type ClientProblems, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
-import type { Twin } from "../../domain/clients/save-client.server.ts";
+import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { checkClient, loanSum } from "../../domain/clients/schema.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
@@ -21,9 +21,9 @@ type Props = {
   mode: "add" | "update";
   client: { id: string; version: number } | undefined;
   reapplies: string | undefined;
-  /** The enquiry that a new file is made of. */
+  /** The enquiry that a new client is made of. */
   enquiry: string | undefined;
-  /** What the row of the hosted sheet says that a new file is made of. */
+  /** What the row of the hosted sheet says that a new client is made of. */
   sheet: SheetClient | undefined;
   team: Team;
   me: string;
@@ -31,13 +31,13 @@ type Props = {
   /** What stood in the form when it was opened. */
   base: Partial<TypedClient>;
   problems: ClientProblems;
-  /** Files that have the same number. */
-  twins: readonly Twin[];
+  /** Clients that have the same number. */
+  duplicates: readonly Duplicate[];
 };
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
 export function ClientForm(props: Props) {
-  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, twins } = props;
+  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, duplicates } = props;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -75,7 +75,7 @@ export function ClientForm(props: Props) {
       {sheet ? <input type="hidden" name="sheet" value={JSON.stringify(sheet)} /> : null}
       <Problems scheme={scheme} problems={problems} />
       <DraftNotice draft={draft} onRestored={changed} />
-      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={twins} />
+      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={duplicates} />
       <ClientFields
         scheme={scheme}
         values={values}

@@ -5,14 +5,14 @@ import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 
 const prefix = "client-draft ";
-const keptMs = 24 * 60 * 60_000;
+const draftMs = 24 * 60 * 60_000;
 const everyMs = 700;
 
 type Draft = { at: number; fields: Record<string, string> };
-export type DraftInHand = { found: Draft | undefined; restore(): void; discard(): void };
+export type SavedDraft = { found: Draft | undefined; restore(): void; discard(): void };
 
 /** Keeps what is typed on this device while the form is dirty; a day long, and only until it is sent. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, dirty: boolean): DraftInHand {
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, dirty: boolean): SavedDraft {
   const key = prefix + name;
   const [found, setFound] = useState<Draft>();
   useEffect(() => setFound(readDraft(key)), [key]);
@@ -40,7 +40,7 @@ export function forgetDrafts(of = ""): void {
 function readDraft(key: string): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft;
-    if (Date.now() - draft.at < keptMs) return draft;
+    if (Date.now() - draft.at < draftMs) return draft;
     localStorage.removeItem(key);
   } catch {
     // None, or none that can be read.
@@ -72,7 +72,7 @@ function fill(form: HTMLFormElement, fields: Record<string, string>): void {
 }
 
 /** Offers what was typed before and never sent. */
-export function DraftNotice({ draft, onRestored }: { draft: DraftInHand; onRestored(): void }) {
+export function DraftNotice({ draft, onRestored }: { draft: SavedDraft; onRestored(): void }) {
   const t = useTranslations("clientForm.draft");
   if (!draft.found) return null;
   const restore = () => {

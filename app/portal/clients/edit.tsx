@@ -11,9 +11,9 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetNotice } from "../sheet/sheet-notice.tsx";
 import type { Route } from "./+types/edit";
-import { answerClientForm } from "./answer-form.server.ts";
 import { ClientForm } from "./client-form.tsx";
-import { loadClientForm } from "./load-form.server.ts";
+import { clientFormAction } from "./client-form-action.server.ts";
+import { loadClientForm } from "./client-form-loader.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 function schemeOf(request: Request): Scheme {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
 }
 
-const statusOf = { refused: 422, twins: 409, stale: 409, gone: 410 } as const;
+const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scheme = schemeOf(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const asked = { scheme, id, form };
-  const answer = await answerClientForm({ db, outbox: outbox.settings }, staff, asked, new Date());
+  const answer = await clientFormAction({ db, outbox: outbox.settings }, staff, asked, new Date());
   if (answer.status !== "saved") return data(answer, { status: statusOf[answer.status] });
   outbox.wake();
   if (form.get("intent") === "another") throw redirect(`${formPath(scheme)}?done=added`);
@@ -56,7 +56,8 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   if (!there || actionData?.status === "gone") return <NotInList />;
   const mode = client ? "update" : "add";
   const stale = actionData?.status === "stale" ? actionData : undefined;
-  const back = actionData?.status === "refused" || actionData?.status === "twins" ? actionData : undefined;
+  const back =
+    actionData?.status === "refused" || actionData?.status === "duplicates" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap gap-x-6">
@@ -90,7 +91,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           values={back?.typed ?? values}
           base={back?.base ?? values}
           problems={back?.status === "refused" ? back.problems : {}}
-          twins={back?.status === "twins" ? back.twins : []}
+          duplicates={back?.status === "duplicates" ? back.duplicates : []}
         />
       )}
     </div>

@@ -11,14 +11,14 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import type { ListLook } from "./list-look.ts";
+import type { ListView } from "./list-view.ts";
 
 type Props = {
   scheme: Scheme;
   /** The address's query. */
   search: string;
   team: readonly { id: string; name: string }[];
-  look: ListLook;
+  look: ListView;
   total: ClientTotal;
 };
 
@@ -80,7 +80,7 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
   );
 }
 
-function Look({ look, scheme, query }: { look: ListLook; scheme: Scheme; query: URLSearchParams }) {
+function Look({ look, scheme, query }: { look: ListView; scheme: Scheme; query: URLSearchParams }) {
   const t = useTranslations("clients");
   const other = look === "table" ? "cards" : "table";
   return (

@@ -16,18 +16,18 @@ import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { answerListPost } from "./answer-list.server.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ClientCards } from "./client-cards.tsx";
 import { ClientTable } from "./client-table.tsx";
+import { listAction } from "./list-action.server.ts";
 import { useDone } from "./list-done.ts";
-import { ListFiles } from "./list-files.tsx";
+import { ListDownloads } from "./list-downloads.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { AddLink, ListHead, ListPages } from "./list-head.tsx";
 import { useListKeys } from "./list-keys.ts";
-import { listLook, lookCookie } from "./list-look.ts";
+import { listView, viewCookie } from "./list-view.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { useSaid } from "./use-said.ts";
+import { useNotice } from "./use-notice.ts";
 
 function schemeOf(request: Request): Scheme {
   return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listViews(db, staff, scheme),
     listColleagues(db, staff),
   ]);
-  const look = listLook(search.get("look"), request.headers.get("cookie"));
+  const look = listView(search.get("look"), request.headers.get("cookie"));
   const loaded = {
     ...{ scheme, query, page, total, views, team, look, search: search.toString() },
     today: istDay(new Date()),
@@ -53,13 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayImport: may(staff.role, "clients.import"),
     mayExport: may(staff.role, "clients.export"),
   };
-  return data(loaded, search.has("look") ? { headers: { "set-cookie": lookCookie(look) } } : undefined);
+  return data(loaded, search.has("look") ? { headers: { "set-cookie": viewCookie(look) } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const db = context.get(dbContext);
-  return answerListPost(db, context.get(staffContext), schemeOf(request), form, new Date());
+  return listAction(db, context.get(staffContext), schemeOf(request), form, new Date());
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -72,7 +72,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("clients");
   const changes = useFetcher<typeof action>();
   const done = useDone();
-  const words = useSaid();
+  const words = useNotice();
   useBulkToast(changes, "clients", words);
   useListKeys(`/${scheme}/add-client`);
   const rows = { rows: page.rows, scheme, today, mayChange };
@@ -82,7 +82,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       {done ? <Message tone="success">{t("done")}</Message> : null}
       {actionData ? <BulkMessage result={actionData} {...words} /> : null}
       <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
-      <ListFiles {...{ scheme, search, total, mayImport, mayExport }} />
+      <ListDownloads {...{ scheme, search, total, mayImport, mayExport }} />
       <SavedViews scheme={scheme} views={views} search={search} />
       {page.rows.length === 0 ? (
         <NoRows filtered={Object.keys(query.filter).length > 0} scheme={scheme} mayChange={mayChange} />

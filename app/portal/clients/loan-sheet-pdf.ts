@@ -7,17 +7,17 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/loan-sheet-pdf";
-import { answerPaper } from "./answer-paper.server.ts";
-import { chooseFile } from "./load-profile.server.ts";
+import { pdfResponse } from "./pdf-response.server.ts";
+import { chooseCase } from "./profile-loader.server.ts";
 
-/** The loan sheet of a file with the figures that the profile's form asked for; wrong ones lead back there. */
+/** The loan sheet of a client with the figures that the profile's form asked for; wrong ones lead back there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
-  const chosen = await chooseFile(db, staff, params.mobile, query);
+  const chosen = await chooseCase(db, staff, params.mobile, query);
   if (!chosen) throw data(null, { status: 404 });
   const terms = readLoanTerms(query);
   if (typeof terms === "string") {
@@ -25,6 +25,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`/client/${params.mobile}?${query}#papers`);
   }
   const now = new Date();
-  const paper = await makeLoanSheet(db, staff, chosen.file, terms, settings.site(), now);
-  return answerPaper(paper, fileName("loan-sheet", chosen.file, istDay(now)), request.signal);
+  const content = await makeLoanSheet(db, staff, chosen.client, terms, settings.site(), now);
+  return pdfResponse(content, fileName("loan-sheet", chosen.client, istDay(now)), request.signal);
 }

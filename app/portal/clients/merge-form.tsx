@@ -10,7 +10,7 @@ import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
-import { FileCard } from "./merge-parts.tsx";
+import { ClientCard } from "./merge-parts.tsx";
 
 type Props = {
   keep: Client;
@@ -18,7 +18,7 @@ type Props = {
   names: Record<string, string>;
 };
 
-/** Both files side by side where they differ, with a choice for each difference. */
+/** Both cases side by side where they differ, with a choice for each difference. */
 export function MergeForm({ keep, other, names }: Props) {
   const t = useTranslations("merge");
   const sending = useNavigation().state === "submitting";
@@ -30,8 +30,8 @@ export function MergeForm({ keep, other, names }: Props) {
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="otherVersion" value={other.version} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FileCard title={t("keep")} file={keep} />
-        <FileCard title={t("other")} file={other} />
+        <ClientCard title={t("keep")} client={keep} />
+        <ClientCard title={t("other")} client={other} />
       </div>
       {groups.length > 0 ? (
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -81,7 +81,7 @@ function Choice({ group, keep, other, names }: Props & { group: MergeGroup }) {
   );
 }
 
-/** What a file says in a group: its values, those that are there. */
+/** What a client says in a group: its values, those that are there. */
 function useShown(names: Record<string, string>) {
   const value = useValue();
   return (group: MergeGroup, client: Client) => {

@@ -8,46 +8,46 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** Who a file is about, in two lines. */
-function FileLines({ file }: { file: FoundClient }) {
+/** Who a client is about, in two lines. */
+function ClientLines({ client }: { client: FoundClient }) {
   return (
     <span className="grid min-w-0">
-      <strong className="wrap-anywhere">{file.name}</strong>
+      <strong className="wrap-anywhere">{client.name}</strong>
       <span className="text-sm wrap-anywhere text-ink-soft">
-        <span className="tabular-nums">{spaced(file.mobile)}</span> · {file.project_name}
+        <span className="tabular-nums">{spaced(client.mobile)}</span> · {client.project_name}
       </span>
     </span>
   );
 }
 
-export function FileCard({ title, file }: { title: string; file: FoundClient }) {
+export function ClientCard({ title, client }: { title: string; client: FoundClient }) {
   return (
     <Card className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
-      <FileLines file={file} />
+      <ClientLines client={client} />
     </Card>
   );
 }
 
-/** The files that stand behind one, each with the way back. */
-export function MergedFiles({ keep, files }: { keep: Client; files: readonly Client[] }) {
+/** The clients that were merged into one, each with its undo. */
+export function MergedClients({ keep, clients }: { keep: Client; clients: readonly Client[] }) {
   const t = useTranslations("merge");
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("behind")}</h2>
       <ul className="grid divide-y divide-line">
-        {files.map((file) => (
-          <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        {clients.map((client) => (
+          <li key={client.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <FileLines file={file} />
+              <ClientLines client={client} />
               <span className="text-sm text-ink-soft">
-                {t("mergedOn", { when: istDateTime(file.updated_at) })}
+                {t("mergedOn", { when: istDateTime(client.updated_at) })}
               </span>
             </span>
             <Form method="post">
               <input type="hidden" name="intent" value="undo" />
               <input type="hidden" name="keep" value={keep.id} />
-              <input type="hidden" name="other" value={file.id} />
+              <input type="hidden" name="other" value={client.id} />
               <Button type="submit" variant="quiet">
                 {t("undo")}
               </Button>
@@ -61,19 +61,19 @@ export function MergedFiles({ keep, files }: { keep: Client; files: readonly Cli
 
 type Choice = {
   keep: Client;
-  twins: readonly FoundClient[];
+  duplicates: readonly FoundClient[];
   found: readonly FoundClient[];
   typed: string;
 };
 
-/** The other file: one of those that look alike, or one that is searched for. */
-export function ChooseOther({ keep, twins, found, typed }: Choice) {
+/** The other client: one of those that look alike, or one that is searched for. */
+export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
   const t = useTranslations("merge");
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("choose")}</h2>
-      {twins.length > 0 ? (
-        <Choices title={t("twins")} keep={keep} files={twins} />
+      {duplicates.length > 0 ? (
+        <Choices title={t("twins")} keep={keep} clients={duplicates} />
       ) : (
         <p className="text-ink-soft">{t("noTwins")}</p>
       )}
@@ -91,24 +91,24 @@ export function ChooseOther({ keep, twins, found, typed }: Choice) {
           {t("find")}
         </Button>
       </Form>
-      {found.length > 0 ? <Choices title={t("found")} keep={keep} files={found} /> : null}
+      {found.length > 0 ? <Choices title={t("found")} keep={keep} clients={found} /> : null}
       {typed !== "" && found.length === 0 ? <p>{t("nothing")}</p> : null}
     </Card>
   );
 }
 
-function Choices({ title, keep, files }: { title: string; keep: Client; files: readonly FoundClient[] }) {
+function Choices({ title, keep, clients }: { title: string; keep: Client; clients: readonly FoundClient[] }) {
   const t = useTranslations("merge");
   return (
     <section className="grid gap-1">
       <h3 className="text-base">{title}</h3>
       <ul className="grid divide-y divide-line">
-        {files.map((file) => (
-          <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <FileLines file={file} />
-            <ButtonLink href={`/clients/merge?keep=${keep.id}&other=${file.id}`} variant="quiet">
+        {clients.map((client) => (
+          <li key={client.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <ClientLines client={client} />
+            <ButtonLink href={`/clients/merge?keep=${keep.id}&other=${client.id}`} variant="quiet">
               {t("compare")}
-              <span className="sr-only"> {file.name}</span>
+              <span className="sr-only"> {client.name}</span>
             </ButtonLink>
           </li>
         ))}

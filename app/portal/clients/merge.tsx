@@ -4,7 +4,7 @@ import { dbContext } from "../../contexts/services.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { findClients } from "../../domain/clients/find-clients.server.ts";
 import {
-  likelyTwins,
+  likelyDuplicates,
   mergeClients,
   mergedInto,
   unmergeClient,
@@ -21,7 +21,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
-import { ChooseOther, FileCard, MergedFiles } from "./merge-parts.tsx";
+import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -31,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });
   const typed = clean(query.get("search")).slice(0, 100);
-  const [other, twins, found, behind, names] = await Promise.all([
+  const [other, duplicates, found, behind, names] = await Promise.all([
     findLiveClient(db, staff, clean(query.get("other"))),
-    likelyTwins(db, staff, keep),
+    likelyDuplicates(db, staff, keep),
     findInScheme(db, staff, typed, keep),
     mergedInto(db, staff, keep.id),
     db.selectFrom("staff").select(["id", "name"]).limit(500).execute(),
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fitting = other?.scheme === keep.scheme && other.id !== keep.id ? other : undefined;
   const apart = query.has("other") && !fitting;
   return {
-    ...{ keep, twins, found, behind, typed, apart, other: fitting },
+    ...{ keep, duplicates, found, behind, typed, apart, other: fitting },
     names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
     done: (["merged", "unmerged"] as const).find((known) => known === query.get("done")),
   };
@@ -60,15 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const keepId = clean(form.get("keep"));
   if (form.get("intent") === "undo") {
     const answer = await unmergeClient(db, staff, clean(form.get("other")), new Date());
-    if (answer === "unmerged") throw redirect(placeOf(keepId, "unmerged"));
+    if (answer === "unmerged") throw redirect(mergePath(keepId, "unmerged"));
     return { problem: answer };
   }
   const answer = await mergeClients(db, staff, readMerge(form, keepId), new Date());
-  if (answer === "merged") throw redirect(placeOf(keepId, "merged"));
+  if (answer === "merged") throw redirect(mergePath(keepId, "merged"));
   return { problem: answer };
 }
 
-function placeOf(keep: string, done: string): string {
+function mergePath(keep: string, done: string): string {
   return `/clients/merge?${new URLSearchParams({ keep, done })}`;
 }
 
@@ -86,7 +86,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { keep, other, twins, found, behind, typed, apart, names, done } = loaderData;
+  const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
   const t = useTranslations("merge");
   const problem = actionData?.problem ?? (apart ? "apart" : undefined);
   return (
@@ -104,9 +104,9 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />
       ) : (
         <>
-          <FileCard title={t("keep")} file={keep} />
-          {behind.length > 0 ? <MergedFiles keep={keep} files={behind} /> : null}
-          <ChooseOther keep={keep} twins={twins} found={found} typed={typed} />
+          <ClientCard title={t("keep")} client={keep} />
+          {behind.length > 0 ? <MergedClients keep={keep} clients={behind} /> : null}
+          <ChooseOther keep={keep} duplicates={duplicates} found={found} typed={typed} />
         </>
       )}
     </div>

@@ -9,14 +9,14 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useStages } from "./use-stages.ts";
 
 type Props = {
-  file: string;
+  clientId: string;
   scheme: Scheme;
   today: string /** What was refused. */;
   typed: Record<string, string>;
 };
 
 /** A step that was reached: which, when, with how much money, and why. */
-export function MilestoneForm({ file, scheme, today, typed }: Props) {
+export function MilestoneForm({ clientId, scheme, today, typed }: Props) {
   const t = useTranslations("profile.progress");
   const sending = useNavigation().formData?.get("intent") === "milestone";
   const stages = useStages(scheme).filter(({ hidden }) => !hidden);
@@ -24,7 +24,7 @@ export function MilestoneForm({ file, scheme, today, typed }: Props) {
     <Disclosure summary={t("add")} open={typed.milestone !== undefined} className="border-b-0">
       <Form method="post" className="grid gap-4 text-ink sm:grid-cols-2">
         <input type="hidden" name="intent" value="milestone" />
-        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="file" value={clientId} />
         <Select
           id="milestone"
           name="milestone"

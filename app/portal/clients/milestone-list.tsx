@@ -10,7 +10,6 @@ import { MilestoneForm } from "./milestone-form.tsx";
 import { useStageLabel, useStages } from "./use-stages.ts";
 
 type Props = {
-  file: string;
   client: Client;
   milestones: readonly ClientMilestone[];
   /** What was refused of a new one. */
@@ -19,8 +18,8 @@ type Props = {
   mayChange: boolean;
 };
 
-/** The steps that a file has gone, one above the other, and the way to add the next. */
-export function MilestoneList({ file, client, milestones, typed, today, mayChange }: Props) {
+/** The steps that a client has gone, one above the other, and the way to add the next. */
+export function MilestoneList({ client, milestones, typed, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -42,7 +41,7 @@ export function MilestoneList({ file, client, milestones, typed, today, mayChang
       {mayChange ? (
         <MilestoneForm
           key={milestones.length}
-          file={file}
+          clientId={client.id}
           scheme={client.scheme}
           today={today}
           typed={typed}

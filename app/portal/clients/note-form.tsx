@@ -7,7 +7,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useResetAfter } from "../../ui/use-reset-after.ts";
 
 type Props = {
-  file: string;
+  clientId: string;
   /** What was refused. */
   typed: Record<string, string>;
   /** The answer that says that a note was written. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A note, a call or a message, in a few words. */
-export function NoteForm({ file, typed, saved }: Props) {
+export function NoteForm({ clientId, typed, saved }: Props) {
   const t = useTranslations("profile");
   const sending = useNavigation().formData?.get("intent") === "note";
   const form = useResetAfter(saved);
@@ -24,7 +24,7 @@ export function NoteForm({ file, typed, saved }: Props) {
       <Form ref={form} method="post" className="grid gap-4">
         <h2 className="text-xl">{t("note.title")}</h2>
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="file" value={clientId} />
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">{t("note.kind")}</legend>
           {noteKinds.map((kind) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath } from "../../domain/clients/fields.ts";
+import { type ClientField, clientFields, columnOf, formPath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { ListedDocument } from "../../domain/documents/list-documents.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -16,11 +16,11 @@ import { StatusBadge } from "./status-badge.tsx";
 import { ClientWhatsApp } from "./whatsapp.tsx";
 
 type Props = {
-  file: Client;
+  client: Client;
   /** Who has it. */
   owner: string | null;
   earlier: Pick<Client, "id" | "mobile"> | undefined;
-  /** How many files were merged into it. */
+  /** How many clients were merged into it. */
   behind: number;
   mayChange: boolean;
   /** An uploaded quotation or application is shown before an address that was typed. */
@@ -28,8 +28,9 @@ type Props = {
 };
 
 /** The client and the project at the top; everything else that we know below. */
-export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }: Props) {
+export function ProfileCard({ client, owner, earlier, behind, mayChange, papers }: Props) {
   const t = useTranslations("profile");
+  const label = useTranslations("clientForm.labels");
   const given = (value: string | null) => value || <Missing />;
   const rupees = (paise: number | null) => (paise === null ? <Missing /> : inRupees(paise));
   const uploaded = (wanted: string) => {
@@ -38,50 +39,48 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
   };
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Actions file={file} mayChange={mayChange} />
+      <Actions client={client} mayChange={mayChange} />
       <Facts
         facts={[
-          [t("labels.name"), file.name],
-          [t("labels.fatherName"), file.father_name],
-          [t("labels.mobile"), <span className="tabular-nums">{spaced(file.mobile)}</span>],
-          [t("labels.dob"), file.born_on ? dayInWords(file.born_on, "en-IN") : <Missing />],
-          [t("labels.gender"), file.gender],
-          [t("labels.address"), file.address],
+          [t("labels.name"), client.name],
+          [t("labels.fatherName"), client.father_name],
+          [t("labels.mobile"), <span className="tabular-nums">{spaced(client.mobile)}</span>],
+          [t("labels.dob"), client.born_on ? dayInWords(client.born_on, "en-IN") : <Missing />],
+          [t("labels.gender"), client.gender],
+          [t("labels.address"), client.address],
         ]}
       />
       <h2 className="border-t border-line pt-5 text-xl">{t("labels.project")}</h2>
       <Facts
         facts={[
-          [t("labels.projectName"), file.project_name],
-          [t("labels.totalLoan"), <strong className="tabular-nums">{inRupees(file.loan_amount)}</strong>],
-          [t("labels.termLoan"), rupees(file.term_loan)],
-          [t("labels.cashCredit"), rupees(file.cash_credit)],
+          [t("labels.projectName"), client.project_name],
+          [t("labels.totalLoan"), <strong className="tabular-nums">{inRupees(client.loan_amount)}</strong>],
+          [t("labels.termLoan"), rupees(client.term_loan)],
+          [t("labels.cashCredit"), rupees(client.cash_credit)],
           [
             t("labels.quotation"),
-            <Pdf address={uploaded("quotation") ?? file.quotation_url} name={t("labels.quotation")} />,
+            <Pdf address={uploaded("quotation") ?? client.quotation_url} name={t("labels.quotation")} />,
           ],
           [
             t("labels.application"),
-            <Pdf address={uploaded("application") ?? file.application_url} name={t("labels.application")} />,
+            <Pdf
+              address={uploaded("application") ?? client.application_url}
+              name={t("labels.application")}
+            />,
           ],
         ]}
       />
       <div className="border-t border-line pt-5">
         <Facts
           facts={[
-            [t("labels.status"), <StatusBadge status={file.status} />],
-            [t("labels.type"), given(file.type)],
-            [t("labels.referredBy"), file.referred_by ?? "N/A"],
+            [t("labels.status"), <StatusBadge status={client.status} />],
+            [t("labels.type"), given(client.type)],
+            [t("labels.referredBy"), client.referred_by ?? "N/A"],
             [t("labels.staff"), owner ?? t("notAssigned")],
-            [t("labels.email"), given(file.email)],
-            ...filled([
-              [t("labels.applicantId"), file.applicant_id],
-              [t("labels.bank"), file.bank],
-              [t("labels.branch"), file.branch],
-              [t("labels.ifsc"), file.ifsc],
-              [t("labels.loanOfficer"), file.loan_officer],
-              [t("labels.notes"), file.notes],
-            ]),
+            [t("labels.email"), given(client.email)],
+            ...[...further].flatMap((field): Fact[] =>
+              client[columnOf[field]] ? [[label(field), client[columnOf[field]]]] : [],
+            ),
             ...(earlier
               ? [
                   [
@@ -95,7 +94,7 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
       </div>
       {behind > 0 ? (
         <p>
-          <TextLink href={`/clients/merge?keep=${file.id}`}>{t("behind", { count: behind })}</TextLink>
+          <TextLink href={`/clients/merge?keep=${client.id}`}>{t("behind", { count: behind })}</TextLink>
         </p>
       ) : null}
     </Card>
@@ -103,7 +102,9 @@ export function ProfileCard({ file, owner, earlier, behind, mayChange, papers }:
 }
 
 type Fact = [string, ReactNode];
-const filled = (facts: [string, string | null][]): Fact[] => facts.filter(([, value]) => value);
+/** Shown only where there is a value, the applicant's id first. */
+const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
+further.delete("assignedTo");
 
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
@@ -123,7 +124,7 @@ export function Missing() {
   return <span className="text-ink-soft">{t("notGiven")}</span>;
 }
 
-/** A paper that was uploaded or that somebody gave an address of; of those only https leads anywhere. */
+/** A link to an uploaded document or to a typed address; of those only https. */
 export function Pdf({ address, name }: { address: string | null; name: string }) {
   const t = useTranslations("profile");
   if (!address?.match(/^(https:\/\/|\/documents\/)/))
@@ -139,25 +140,25 @@ export function Pdf({ address, name }: { address: string | null; name: string })
   );
 }
 
-function Actions({ file, mayChange }: { file: Client; mayChange: boolean }) {
+function Actions({ client, mayChange }: { client: Client; mayChange: boolean }) {
   const t = useTranslations("profile");
   return (
     <div className="print-none flex flex-wrap gap-3">
-      <ButtonLink href={`tel:${dialled(file.mobile)}`} icon="phone">
+      <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone">
         {t("call")}
       </ButtonLink>
-      <ClientWhatsApp file={file} />
+      <ClientWhatsApp client={client} />
       {mayChange ? (
         <>
-          <Link to={`${formPath(file.scheme)}?client=${file.id}`} className="btn btn-quiet">
+          <Link to={`${formPath(client.scheme)}?client=${client.id}`} className="btn btn-quiet">
             <Icon name="edit" />
             {t("edit")}
           </Link>
-          <Link to={`${formPath(file.scheme)}?reapply=${file.id}`} className="btn btn-quiet">
+          <Link to={`${formPath(client.scheme)}?reapply=${client.id}`} className="btn btn-quiet">
             <Icon name="refresh" />
             {t("reapply")}
           </Link>
-          <Link to={`/clients/merge?keep=${file.id}`} className="btn btn-quiet">
+          <Link to={`/clients/merge?keep=${client.id}`} className="btn btn-quiet">
             <Icon name="network" />
             {t("merge")}
           </Link>

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
-import type { loadProfile } from "./load-profile.server.ts";
 import { MilestoneList } from "./milestone-list.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { PapersCard } from "./papers-card.tsx";
+import { PdfCard } from "./pdf-card.tsx";
+import type { loadProfile } from "./profile-loader.server.ts";
 import { RelatedEnquiries } from "./related.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -13,7 +13,7 @@ type Props = Pick<
   Awaited<ReturnType<typeof loadProfile>>,
   "milestones" | "deliveries" | "enquiries" | "source"
 > & {
-  file: Client;
+  client: Client;
   today: string;
   mayChange: boolean;
   typed: Record<string, string>;
@@ -21,24 +21,30 @@ type Props = Pick<
   noted: object | undefined;
 };
 
-/** What to do next with a file, and what hangs on it. */
+/** What to do next with a client, and what hangs on it. */
 export function ProfileSide(props: Props) {
-  const { file, today, mayChange, typed, noted, milestones, deliveries, enquiries, source } = props;
+  const { client, today, mayChange, typed, noted, milestones, deliveries, enquiries, source } = props;
   const t = useTranslations("profile.enquiries");
-  const own = { file: file.id, today, mayChange };
+  const own = { clientId: client.id, today, mayChange };
   return (
     <div className="print-none grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-      <FollowUpForm {...own} day={file.follow_up_on} action={file.follow_up_action} />
-      <WaitingForm {...own} on={file.waiting_on} since={file.waiting_since} />
+      <FollowUpForm {...own} day={client.follow_up_on} action={client.follow_up_action} />
+      <WaitingForm {...own} on={client.waiting_on} since={client.waiting_since} />
       <MilestoneList
-        {...own}
-        client={file}
+        today={today}
+        mayChange={mayChange}
+        client={client}
         milestones={milestones}
         typed={typed.intent === "milestone" ? typed : {}}
       />
-      <PapersCard key={`papers-${file.id}`} file={file} />
+      <PdfCard key={`papers-${client.id}`} client={client} />
       {mayChange ? (
-        <NoteForm key={file.id} file={file.id} typed={typed.intent === "note" ? typed : {}} saved={noted} />
+        <NoteForm
+          key={client.id}
+          clientId={client.id}
+          typed={typed.intent === "note" ? typed : {}}
+          saved={noted}
+        />
       ) : null}
       {deliveries.length > 0 ? (
         <Deliveries deliveries={deliveries} spam={false} mayResend={mayChange} />

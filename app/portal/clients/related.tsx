@@ -11,7 +11,7 @@ type EnquiriesProps = {
   title: string;
   none: string;
   enquiries: readonly RelatedEnquiry[];
-  /** The one of them that a file was made of. */
+  /** The one of them that a client was made of. */
   source?: string | null;
 };
 
@@ -41,7 +41,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
   );
 }
 
-/** Files that were made of an enquiry, or have its number. */
+/** Clients that were made of an enquiry, or have its number. */
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
   const t = useTranslations("inbox");
   return (
@@ -49,17 +49,17 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
       <h2 className="text-xl">{t("clients")}</h2>
       {clients.length === 0 ? <p className="text-ink-soft">{t("noClients")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
-        {clients.map((file) => (
-          <li key={file.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+        {clients.map((client) => (
+          <li key={client.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <span className="flex flex-wrap items-center gap-3">
-              <Link to={`/client/${file.mobile}?file=${file.id}`} className="wrap-anywhere">
-                {file.name}
+              <Link to={`/client/${client.mobile}?file=${client.id}`} className="wrap-anywhere">
+                {client.name}
               </Link>
-              <StatusBadge status={file.status} />
-              {file.made ? <Badge tone="info">{t("madeOfThis")}</Badge> : null}
+              <StatusBadge status={client.status} />
+              {client.made ? <Badge tone="info">{t("madeOfThis")}</Badge> : null}
             </span>
             <span className="text-sm wrap-anywhere text-ink-soft">
-              {file.scheme.toUpperCase()} · {file.project_name}
+              {client.scheme.toUpperCase()} · {client.project_name}
             </span>
           </li>
         ))}

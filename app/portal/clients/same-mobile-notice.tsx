@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Twin } from "../../domain/clients/save-client.server.ts";
+import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,16 +11,16 @@ import { Message } from "../../ui/message.tsx";
 type Props = {
   /** The number as it stands in the form. */
   typed: string;
-  /** The file that is edited. */
+  /** The client that is edited. */
   except: string | undefined;
   /** What the server found when the form was sent: then it takes one more press to save. */
-  known: readonly Twin[];
+  known: readonly Duplicate[];
 };
 
-/** Says at once that a number is on file already, in either scheme. */
+/** Says at once that a number is on client already, in either scheme. */
 export function SameMobile({ typed, except, known }: Props) {
   const t = useTranslations("clientForm.twins");
-  const { load, data } = useFetcher<Twin[]>();
+  const { load, data } = useFetcher<Duplicate[]>();
   const mobile = readMobile(typed);
   useEffect(() => {
     if (!mobile) return;
@@ -28,20 +28,24 @@ export function SameMobile({ typed, except, known }: Props) {
     const timer = setTimeout(() => void load(`/clients/same-mobile?${query}`), 300);
     return () => clearTimeout(timer);
   }, [mobile, except, load]);
-  const found = (data ?? known).filter((twin) => twin.mobile === mobile);
-  const asked = known.some((twin) => twin.mobile === mobile);
+  const found = (data ?? known).filter((duplicate) => duplicate.mobile === mobile);
+  const asked = known.some((duplicate) => duplicate.mobile === mobile);
   if (found.length === 0) return null;
   return (
     <Message tone="warning" title={t("title")}>
       <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
       <ul className="my-2 grid">
-        {found.map((twin) => (
-          <li key={twin.id} className="flex min-h-11 flex-wrap items-center gap-x-2">
-            <TextLink href={`/client/${twin.mobile}?file=${twin.id}`} target="_blank" rel="noreferrer">
-              {twin.name}
+        {found.map((duplicate) => (
+          <li key={duplicate.id} className="flex min-h-11 flex-wrap items-center gap-x-2">
+            <TextLink
+              href={`/client/${duplicate.mobile}?file=${duplicate.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {duplicate.name}
             </TextLink>
             <span className="text-ink-soft">
-              {twin.scheme.toUpperCase()} · {twin.project_name}
+              {duplicate.scheme.toUpperCase()} · {duplicate.project_name}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { readMobile } from "../../platform/language/mobile.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/same-mobile";
 
-/** Which files have a number already, for the form to say so at once. */
+/** Which clients have a number already, for the form to say so at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");

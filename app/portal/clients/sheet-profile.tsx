@@ -12,8 +12,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { AwaitSheet } from "./await-sheet.tsx";
 import { Facts, Missing, Pdf } from "./profile-card.tsx";
-import { WaitingPart } from "./waiting-part.tsx";
 
 type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
 
@@ -22,7 +22,7 @@ export function SheetProfile({ mobile, part, mayChange }: Props) {
   const t = useTranslations("sheet");
   const profile = useTranslations("profile");
   return (
-    <WaitingPart part={part}>
+    <AwaitSheet part={part}>
       {(come) =>
         come.state === "found" ? (
           <Found mobile={mobile} row={come.row} mayChange={mayChange} />
@@ -33,7 +33,7 @@ export function SheetProfile({ mobile, part, mayChange }: Props) {
           </div>
         )
       }
-    </WaitingPart>
+    </AwaitSheet>
   );
 }
 

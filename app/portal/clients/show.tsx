@@ -13,12 +13,12 @@ import { DocumentsNotice, documentSuccesses, isDocumentsNotice } from "../docume
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { answerPost, type Said } from "./answer-posts.server.ts";
-import { SheetBeside } from "./beside.tsx";
-import { chooseFile, loadProfile } from "./load-profile.server.ts";
+import { CaseTabs } from "./case-tabs.tsx";
+import { type ProfileResult, profileAction } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
-import { FileTabs } from "./profile-parts.tsx";
+import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { ProfileSide } from "./profile-side.tsx";
+import { SheetDifferences } from "./sheet-differences.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { withoutClient } from "./without-client.server.ts";
@@ -29,17 +29,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const secret = context.get(secretContext);
   const reader = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
-  const chosen = await chooseFile(db, staff, params.mobile, query);
+  const chosen = await chooseCase(db, staff, params.mobile, query);
   const part = lookUpInSheet(reader, staff, params.mobile);
   // Without script nothing can come later.
   const sheet = query.get("sheet") === "wait" ? await part : part;
   if (!chosen) return withoutClient({ db, secret }, staff, params.mobile, sheet);
   const mayChange = may(staff.role, "clients.write");
   const now = new Date();
-  await noteOpening(db, staff, chosen.file.id, now);
+  await noteOpening(db, staff, chosen.client.id, now);
   const today = istDay(now);
   const mayWrite = may(staff.role, "documents.write");
-  const profile = await loadProfile(db, staff, chosen.file, query);
+  const profile = await loadProfile(db, staff, chosen.client, query);
   return data({ ...chosen, ...profile, today, mayChange, mayWrite, sheet });
 }
 
@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
-  const file = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
-  const said = await answerPost(db, staff, file, form, new Date());
+  const client = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
+  const said = await profileAction(db, staff, client, form, new Date());
   if (said === "resent") outbox.wake();
   if (isGood(said)) return { said, typed: {}, version: clean(form.get("version")) };
   // What was typed comes back with the reason.
@@ -60,12 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ said, typed, version: "" }, { status: said === "gone" ? 410 : 422 });
 }
 
-const isGood = (said: Said) =>
+const isGood = (said: ProfileResult) =>
   [...["written", "added", "removed", "set", "resent"], ...documentSuccesses].includes(said);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData && !("file" in loaderData)) return [titled(matches, "Client")];
-  return [titled(matches, loaderData?.file.name ?? "Client not found.")];
+  if (loaderData && !("client" in loaderData)) return [titled(matches, "Client")];
+  return [titled(matches, loaderData?.client.name ?? "Client not found.")];
 }
 
 export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,26 +77,26 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <p className="text-ink-soft">{t("notFoundText")}</p>
       </div>
     );
-  if (!("file" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
-  const { file, files, names, documents, sheet } = loaderData;
+  if (!("client" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
+  const { client, cases, names, documents, sheet } = loaderData;
   const typed: Record<string, string> = actionData?.typed ?? {};
   const noted = actionData?.said === "written" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl wrap-anywhere">{file.name}</h1>
-      {files.length > 1 ? <FileTabs mobile={file.mobile} files={files} current={file.id} /> : null}
-      {actionData ? <SaidMessage {...actionData} client={file.id} /> : null}
+      <h1 className="text-3xl wrap-anywhere">{client.name}</h1>
+      {cases.length > 1 ? <CaseTabs mobile={client.mobile} cases={cases} current={client.id} /> : null}
+      {actionData ? <SaidMessage {...actionData} client={client.id} /> : null}
       {/* On a phone what is to do comes before the long lists of papers and events. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <ProfileCard
           {...loaderData}
-          owner={file.assigned_to && (names[file.assigned_to] ?? null)}
+          owner={client.assigned_to && (names[client.assigned_to] ?? null)}
           papers={documents.documents}
         />
         <ProfileSide {...loaderData} typed={typed} noted={noted} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DocumentsCard file={file} listed={documents} mayWrite={loaderData.mayWrite} typed={typed} />
-          {sheet ? <SheetBeside client={file} part={sheet} taken={loaderData.taken} /> : null}
+          <DocumentsCard file={client} listed={documents} mayWrite={loaderData.mayWrite} typed={typed} />
+          {sheet ? <SheetDifferences client={client} part={sheet} taken={loaderData.taken} /> : null}
           <StaffNames value={names}>
             <TimelineCard {...loaderData} />
           </StaffNames>
@@ -106,7 +106,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   );
 }
 
-function SaidMessage({ said, version, client }: { said: Said; version: string; client: string }) {
+function SaidMessage({ said, version, client }: { said: ProfileResult; version: string; client: string }) {
   const t = useTranslations("profile.said");
   if (isDocumentsNotice(said)) return <DocumentsNotice notice={said} version={version} client={client} />;
   return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;

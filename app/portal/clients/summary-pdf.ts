@@ -6,19 +6,19 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/summary-pdf";
-import { answerPaper } from "./answer-paper.server.ts";
-import { chooseFile } from "./load-profile.server.ts";
+import { pdfResponse } from "./pdf-response.server.ts";
+import { chooseCase } from "./profile-loader.server.ts";
 
-/** The application summary of the file that the profile of the same query shows. */
+/** The application summary of the client that the profile of the same query shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.read");
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
-  const chosen = await chooseFile(db, staff, params.mobile, new URL(request.url).searchParams);
+  const chosen = await chooseCase(db, staff, params.mobile, new URL(request.url).searchParams);
   if (!chosen) throw data(null, { status: 404 });
   const now = new Date();
   const words = { site: settings.site(), stages: settings.stages() };
-  const paper = await makeSummary(db, staff, chosen.file, words, now);
-  return answerPaper(paper, fileName("application-summary", chosen.file, istDay(now)), request.signal);
+  const content = await makeSummary(db, staff, chosen.client, words, now);
+  return pdfResponse(content, fileName("application-summary", chosen.client, istDay(now)), request.signal);
 }

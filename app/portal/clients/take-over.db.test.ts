@@ -4,8 +4,8 @@ import { secret, silent } from "../../domain/privacy/test-person.ts";
 import { runNext } from "../../domain/sheet/sync-worker.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerClientForm } from "./answer-form.server.ts";
-import { loadClientForm } from "./load-form.server.ts";
+import { clientFormAction } from "./client-form-action.server.ts";
+import { loadClientForm } from "./client-form-loader.server.ts";
 
 const outbox = { forms: {}, mail: undefined, allow: [] };
 
@@ -24,7 +24,7 @@ async function save({ db, staff, sheet }: All, changes: Record<string, string> =
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, ...changes })) form.set(name, value);
   form.set("sheet", JSON.stringify(row?.typed));
-  return answerClientForm({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
+  return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
 }
 
 test("a row fills the form, and saving it creates a client that is linked to the row", async () => {
@@ -60,8 +60,8 @@ test("a client that was created from a row follows the sheet where nobody change
     stopped: () => false,
   };
   await runNext(tools, { everyHours: 1, scheme: "pmegp" });
-  const file = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
-  expect(file).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
+  const client = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
+  expect(client).toMatchObject({ name: "Asha New", project_name: "Oil mill", version: 2 });
 });
 
 test("every rule of the form applies to a row, and a row that breaks one is not saved", async () => {
@@ -92,7 +92,7 @@ test.each(["", "x", "null", "7", '{"colour":"red"}', '{"__proto__":{"name":"x"}}
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     form.set("sheet", text);
     const asked = { scheme: "pmegp" as const, id: undefined, form };
-    expect((await answerClientForm({ db: all.db, outbox }, all.staff, asked, new Date())).status).toBe(
+    expect((await clientFormAction({ db: all.db, outbox }, all.staff, asked, new Date())).status).toBe(
       "saved",
     );
     expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { differences } from "../../domain/audit/differences.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../domain/clients/timeline.server.ts";
-import { type EntryKind, entryKinds, timelinePlaceIn } from "../../domain/clients/timeline-kinds.ts";
+import { type EntryKind, entryKinds, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +14,7 @@ import { Details, useSentence } from "../audit/sentence.tsx";
 import { useStageLabel } from "./use-stages.ts";
 
 type Props = {
-  file: Client;
+  client: Client;
   timeline: Timeline;
   kind: EntryKind | undefined;
   /** The one that a link led to. */
@@ -23,15 +23,15 @@ type Props = {
   first: boolean;
 };
 
-/** Everything that happened to a file, the newest first. */
-export function TimelineCard({ file, timeline, kind, entry, first }: Props) {
+/** Everything that happened to a client, the newest first. */
+export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
   const t = useTranslations("profile");
   const href = (change: Record<string, string | undefined>) => {
-    const given = Object.entries({ file: file.id, kind, ...change });
+    const given = Object.entries({ file: client.id, kind, ...change });
     const query = new URLSearchParams(
       given.filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
-    return `/client/${file.mobile}?${query}`;
+    return `/client/${client.mobile}?${query}`;
   };
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -54,7 +54,7 @@ export function TimelineCard({ file, timeline, kind, entry, first }: Props) {
           <EntryRow
             key={of.id}
             entry={of}
-            file={file}
+            client={client}
             marked={of.id === entry}
             href={`${href({ entry: of.id })}#entry-${of.id}`}
           />
@@ -69,7 +69,7 @@ export function TimelineCard({ file, timeline, kind, entry, first }: Props) {
           </Link>
         )}
         {timeline.next ? (
-          <Link className="link" to={`${href({ before: timelinePlaceIn(timeline.next) })}#timeline`}>
+          <Link className="link" to={`${href({ before: writeTimelineCursor(timeline.next) })}#timeline`}>
             {t("timeline.older")}
           </Link>
         ) : null}
@@ -78,16 +78,16 @@ export function TimelineCard({ file, timeline, kind, entry, first }: Props) {
   );
 }
 
-type RowProps = { entry: Entry; file: Client; marked: boolean; href: string };
+type RowProps = { entry: Entry; client: Client; marked: boolean; href: string };
 
-function EntryRow({ entry, file, marked, href }: RowProps) {
+function EntryRow({ entry, client, marked, href }: RowProps) {
   const t = useTranslations("profile");
   return (
     <li
       id={`entry-${entry.id}`}
       className={classes("border-l-4 py-2 pl-4", marked ? "border-marigold bg-marigold-wash" : "border-line")}
     >
-      <EntryText entry={entry} file={file} />
+      <EntryText entry={entry} client={client} />
       <p className="text-sm text-ink-soft">
         {entry.is === "activity" ? null : `${entry.staff_name ?? t("timeline.nobody")} · `}
         <Link to={href} className="text-ink-soft" title={t("timeline.link")}>
@@ -98,10 +98,10 @@ function EntryRow({ entry, file, marked, href }: RowProps) {
   );
 }
 
-function EntryText({ entry, file }: { entry: Entry; file: Client }) {
+function EntryText({ entry, client }: { entry: Entry; client: Client }) {
   const t = useTranslations("profile");
   const sentence = useSentence();
-  const label = useStageLabel(file.scheme);
+  const label = useStageLabel(client.scheme);
   if (entry.is === "activity")
     return (
       <>

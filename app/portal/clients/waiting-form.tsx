@@ -4,10 +4,10 @@ import { daysBetween } from "../../domain/clients/days.ts";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import { Card } from "../../ui/card.tsx";
 
-type Props = { file: string; on: string | null; since: string | null; today: string; mayChange: boolean };
+type Props = { clientId: string; on: string | null; since: string | null; today: string; mayChange: boolean };
 
-/** Whom the file waits for, changed with one tap. */
-export function WaitingForm({ file, on, since, today, mayChange }: Props) {
+/** Whom the client waits for, changed with one tap. */
+export function WaitingForm({ clientId, on, since, today, mayChange }: Props) {
   const t = useTranslations("profile.waiting");
   const who = useTranslations("clients.waitingOn");
   const name = (value: string) => (value === "" ? t("nobody") : who(value as "bank"));
@@ -20,7 +20,7 @@ export function WaitingForm({ file, on, since, today, mayChange }: Props) {
       {mayChange ? (
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="intent" value="waiting" />
-          <input type="hidden" name="file" value={file} />
+          <input type="hidden" name="file" value={clientId} />
           {["", ...waitingOn].map((value) => (
             <button
               key={value}

@@ -5,16 +5,16 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 
 const templates = ["papers", "submitted", "bank", "call"] as const;
 
-type Props = { file: Pick<Client, "name" | "mobile" | "project_name"> };
+type Props = { client: Pick<Client, "name" | "mobile" | "project_name"> };
 
 /** WhatsApp templates for messages to a client. */
-export function ClientWhatsApp({ file }: Props) {
+export function ClientWhatsApp({ client }: Props) {
   const t = useTranslations("profile.templates");
   const { firm } = useSiteDetails();
-  const about = { name: file.name, project: file.project_name, firm: firm.brand };
+  const about = { name: client.name, project: client.project_name, firm: firm.brand };
   return (
     <WhatsApp
-      number={`91${file.mobile}`}
+      number={`91${client.mobile}`}
       templates={templates.map((name) => ({
         name: t(`${name}.name`),
         en: t(`${name}.en`, about),

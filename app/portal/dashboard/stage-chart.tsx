@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useStages } from "../clients/use-stages.ts";
 
-/** Pending files of a scheme by where they stand, as bars with the figures in a table behind them. */
+/** Pending clients of a scheme by where they stand, as bars with the figures in a table behind them. */
 export function StageChart({ figures }: { figures: SchemeFigures }) {
   const t = useTranslations("portal.dashboard.figures");
   const { scheme, stages, statuses } = figures;
@@ -61,7 +61,7 @@ export function StageChart({ figures }: { figures: SchemeFigures }) {
 
 type Row = { key: string; label: string; count: number; meanDays: number | null };
 
-/** In the order of the milestones; files without one first. */
+/** In the order of the milestones; clients without one first. */
 function useRows({ scheme, stages }: SchemeFigures): Row[] {
   const t = useTranslations("portal.dashboard.figures");
   const known = [{ key: "none", label: t("noStage") }, ...useStages(scheme)];

@@ -13,12 +13,12 @@ type Props = {
   /** The day in India. */
   today: string;
   mayChange: boolean;
-  /** Which of a client's files, on a page that shows several. */
-  file?: string;
+  /** Which of a client's clients, on a page that shows several. */
+  clientId?: string;
 };
 
 /** What comes next, and when: posts the intent "follow-up" to the page that it stands on. */
-export function FollowUpForm({ day, action, today, mayChange, file }: Props) {
+export function FollowUpForm({ day, action, today, mayChange, clientId }: Props) {
   const t = useTranslations("followUps.form");
   const sending = useNavigation().formData?.get("intent") === "follow-up";
   return (
@@ -30,7 +30,7 @@ export function FollowUpForm({ day, action, today, mayChange, file }: Props) {
       {mayChange ? (
         <Form key={`${day} ${action}`} method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="follow-up" />
-          {file ? <input type="hidden" name="file" value={file} /> : null}
+          {clientId ? <input type="hidden" name="file" value={clientId} /> : null}
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
             <TextInput
               id="follow-up-action"

@@ -2,8 +2,8 @@ import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { dbContext } from "../../contexts/services.ts";
-import { answerTap } from "../../domain/follow-ups/answer-follow-up.server.ts";
 import { groups } from "../../domain/follow-ups/day.ts";
+import { tapAction } from "../../domain/follow-ups/follow-up-action.server.ts";
 import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
@@ -12,7 +12,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
-import { AnswerOfTap, useToastOfTap } from "./tap-answer.tsx";
+import { TapNotice, useTapToast } from "./tap-notice.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.write");
   const form = await request.formData().catch(() => new FormData());
-  return answerTap(context.get(dbContext), staff, form, messages.words, new Date());
+  return tapAction(context.get(dbContext), staff, form, messages.words, new Date());
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,7 +46,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { mine, today, groups: filled, size, mayChange } = loaderData;
   const t = useTranslations("followUps");
   const taps = useFetcher<typeof action>();
-  useToastOfTap(taps);
+  useTapToast(taps);
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -67,7 +67,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </nav>
       </div>
-      {actionData ? <AnswerOfTap answer={actionData} /> : null}
+      {actionData ? <TapNotice answer={actionData} /> : null}
       {filled.map((group) => (
         <FollowUpGroup
           key={group.group}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
 import { addNote } from "../../domain/enquiries/notes.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
-import { answerFollowUp } from "../../domain/follow-ups/answer-follow-up.server.ts";
+import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
 import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -34,7 +34,7 @@ export async function enquiryAction(
   const intent = clean(form.get("intent"));
   if (intent === "resend") return resend(db, staff, clean(form.get("delivery")), now);
   if (intent === "follow-up") {
-    const result = found(await answerFollowUp(db, staff, { noun: "enquiry", id }, form, now));
+    const result = found(await followUpAction(db, staff, { noun: "enquiry", id }, form, now));
     return { notice: result === "set" ? "followUp" : "badDay" };
   }
   if (intent === "note") {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { listMilestones } from "../../domain/clients/milestones.server.ts";
-import { filesOf, idsBehind, keeperOf } from "../../domain/clients/profile.server.ts";
+import { casesOf, idsBehind, mergeTargetOf } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
-import { placeOfEntry, readTimeline } from "../../domain/clients/timeline.server.ts";
-import { entryKinds, readTimelinePlace } from "../../domain/clients/timeline-kinds.ts";
+import { cursorOfEntry, readTimeline } from "../../domain/clients/timeline.server.ts";
+import { entryKinds, readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../domain/enquiries/related.server.ts";
 import { listClientDeliveries } from "../../domain/outbox/deliveries.server.ts";
@@ -16,56 +16,56 @@ import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 
 /**
- * The file that a profile's address means, and the other files of that number; undefined when there is none. Other
- * ways to write the number, a file that was merged into one with another number, and of several files an address that
+ * The client that a profile's address means, and the other clients of that number; undefined when there is none. Other
+ * ways to write the number, a client that was merged into one with another number, and of several clients an address that
  * names none, are led on.
  */
-export async function chooseFile(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
+export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
   const mobile = readMobile(typed);
   if (!mobile) return undefined;
   if (mobile !== typed) throw redirect(`/client/${mobile}?${query}`);
-  const files = await filesOf(db, staff, mobile);
-  const file = files.find(({ id }) => id === query.get("file")) ?? files[0];
-  if (!file) {
-    const keeper = await keeperOf(db, staff, mobile);
+  const cases = await casesOf(db, staff, mobile);
+  const client = cases.find(({ id }) => id === query.get("file")) ?? cases[0];
+  if (!client) {
+    const keeper = await mergeTargetOf(db, staff, mobile);
     if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
     return undefined;
   }
-  // Which file is the first may change under somebody's hands.
-  if (files.length > 1 && file.id !== query.get("file"))
+  // Which client is the first may change under somebody's hands.
+  if (cases.length > 1 && client.id !== query.get("file"))
     throw redirect(
-      `/client/${mobile}?${new URLSearchParams({ ...Object.fromEntries(query), file: file.id })}`,
+      `/client/${mobile}?${new URLSearchParams({ ...Object.fromEntries(query), file: client.id })}`,
     );
-  const tabs = files.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
-  return { file, files: tabs };
+  const tabs = cases.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
+  return { client, cases: tabs };
 }
 
-/** Everything that the profile of a file shows beside it. */
-export async function loadProfile(db: Db, staff: Staff, file: Client, query: URLSearchParams) {
-  const ids = await idsBehind(db, staff, file.id);
+/** Everything that the profile of a client shows beside it. */
+export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
+  const ids = await idsBehind(db, staff, client.id);
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
-  const place = entry ? await placeOfEntry(db, staff, ids, entry) : readTimelinePlace(query.get("before"));
+  const place = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
   const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
     readTimeline(db, staff, ids, { kind, place }),
-    listMilestones(db, staff, file.id),
+    listMilestones(db, staff, client.id),
     listClientDeliveries(db, staff, ids),
-    enquiriesOf(db, staff, file),
+    enquiriesOf(db, staff, client),
     namesOf(db, staff),
-    file.reapplies ? findClient(db, staff, file.reapplies) : undefined,
-    linksOf(db, [file.id]),
+    client.reapplies ? findClient(db, staff, client.reapplies) : undefined,
+    linksOf(db, [client.id]),
     listDocuments(db, staff, ids),
   ]);
   return {
     ...{ timeline, milestones, deliveries, ...related, names, kind, entry, documents },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
-    taken: links.get(file.id)?.taken_at,
+    taken: links.get(client.id)?.taken_at,
     first: place === undefined,
     behind: ids.length - 1,
   };
 }
 
-/** Those with the file's number, and the one that it was made of. */
+/** Those with the client's number, and the one that it was made of. */
 async function enquiriesOf(db: Db, staff: Staff, { id, mobile }: Client) {
   const source = await sourceOf(db, staff, id);
   return { source, enquiries: await enquiriesWith(db, staff, mobile, { also: source }) };

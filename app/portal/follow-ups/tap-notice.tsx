@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { TapAnswer } from "../../domain/follow-ups/answer-follow-up.server.ts";
+import type { TapResult } from "../../domain/follow-ups/follow-up-action.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
-type Tapped = Extract<TapAnswer, { status: "tapped" }>;
+type Tapped = Extract<TapResult, { status: "tapped" }>;
 
 const undoOf = ({ target, before }: Tapped) => ({
   intent: "undo",
@@ -15,15 +15,15 @@ const undoOf = ({ target, before }: Tapped) => ({
   action: before?.action ?? "",
 });
 
-function useSaid() {
+function useNotice() {
   const t = useTranslations("followUps.said");
-  return (answer: TapAnswer) => t((answer.status === "tapped" ? answer.outcome : answer.status) as "done");
+  return (answer: TapResult) => t((answer.status === "tapped" ? answer.outcome : answer.status) as "done");
 }
 
 /** Says in a toast what a tap did, with the way back. */
-export function useToastOfTap({ data, state, submit }: FetcherWithComponents<TapAnswer | undefined>): void {
+export function useTapToast({ data, state, submit }: FetcherWithComponents<TapResult | undefined>): void {
   const t = useTranslations("followUps.said");
-  const said = useSaid();
+  const said = useNotice();
   useEffect(() => {
     if (!data || state !== "idle") return;
     const back = data.status === "tapped" ? undoOf(data) : undefined;
@@ -32,9 +32,9 @@ export function useToastOfTap({ data, state, submit }: FetcherWithComponents<Tap
 }
 
 /** The same in the page, for a browser without script. */
-export function AnswerOfTap({ answer }: { answer: TapAnswer }) {
+export function TapNotice({ answer }: { answer: TapResult }) {
   const t = useTranslations("followUps.said");
-  const said = useSaid();
+  const said = useNotice();
   return (
     <Message tone={answer.status === "gone" ? "warning" : "success"}>
       <p>{said(answer)}</p>

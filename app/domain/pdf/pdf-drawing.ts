@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { Column, Paper, Part } from "./paper.ts";
+import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
 /** How large, and how much of a long text is kept; from the look everybody would choose to the one that fits anything. */
@@ -9,14 +9,14 @@ const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
 
-/** A paper on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
-export class PaperDrawing {
+/** A PDF on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
+export class PdfDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #look: Look;
   readonly #pen: Pen;
   #y = margin.top;
 
-  constructor(paper: Paper, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
+  constructor(paper: PdfContent, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
     const info = { Title: paper.title, Author: paper.firm, Producer: "Sopan", Creator: "Sopan" };
     this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", info });
     this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
@@ -46,7 +46,7 @@ export class PaperDrawing {
     return Buffer.concat(pieces);
   }
 
-  #head({ firm, reach, title, under }: Paper) {
+  #head({ firm, reach, title, under }: PdfContent) {
     const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
     this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 });
     for (const line of reach) this.#paragraph(line, soft);
@@ -112,7 +112,7 @@ export class PaperDrawing {
     return { x: margin.side, y, width: inner };
   }
 
-  /** Begins a page when there is not so much room left on this one; answers whether it did. */
+  /** Begins a page when there is not so much room left on this one; returns whether it did. */
   #room(height: number): boolean {
     if (this.#y + height <= a4.height - margin.bottom) return false;
     this.#doc.addPage();

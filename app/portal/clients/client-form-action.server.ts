@@ -2,8 +2,8 @@ import { type ClientProblems, type TypedClient, typedOf } from "../../domain/cli
 import {
   type CreateClientInput,
   createClient,
+  type Duplicate,
   sameMobile,
-  type Twin,
   updateClient,
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
@@ -17,11 +17,11 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
-/** How a post of a client form ended. Whatever was refused comes back with everything that was typed. */
-export type FormAnswer =
+/** Result of a client form. An invalid form comes back with everything that was typed. */
+export type FormResult =
   | { status: "saved"; client: Client; added: boolean }
   | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
-  | ({ status: "twins"; typed: TypedClient; twins: Twin[] } & Seen)
+  | ({ status: "duplicates"; typed: TypedClient; duplicates: Duplicate[] } & Seen)
   | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
   | { status: "gone" };
 
@@ -29,24 +29,24 @@ export type FormAnswer =
 type Seen = { version: number; base: Partial<TypedClient> };
 
 type Tools = { db: Db; outbox: OutboxSettings };
-/** Which file is edited, or that a new one is made. */
+/** Which client is edited, or that a new one is made. */
 type Asked = { scheme: Scheme; id: string | undefined; form: FormData };
 
 /** Checks and saves a client form, to be answered by a page or a redirect. */
-export async function answerClientForm(
+export async function clientFormAction(
   { db, outbox }: Tools,
   staff: Staff,
   { scheme, id, form }: Asked,
   now: Date,
-): Promise<FormAnswer> {
+): Promise<FormResult> {
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(typed);
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaff(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
-  const twins = await unforeseenTwins(db, staff, id, checked.value, form);
-  if (twins.length > 0) return { status: "twins", typed, twins, ...seen };
+  const duplicates = await newDuplicates(db, staff, id, checked.value, form);
+  if (duplicates.length > 0) return { status: "duplicates", typed, duplicates, ...seen };
   if (id === undefined) {
     const created = { scheme, value: checked.value, ...originOf(form, staff, outbox, now) };
     return { status: "saved", added: true, client: await createClient(db, staff, outbox, created, now) };
@@ -83,14 +83,14 @@ async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> 
   return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Files with the same number, unless the number was there before or somebody has said that it is meant so. */
-async function unforeseenTwins(
+/** Clients with the same number, unless the number was there before or somebody has said that it is meant so. */
+async function newDuplicates(
   db: Db,
   staff: Staff,
   id: string | undefined,
   value: CheckedClient,
   form: FormData,
-): Promise<Twin[]> {
+): Promise<Duplicate[]> {
   if (form.get("sameMobile") === value.mobile) return [];
   const before =
     id && (await db.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst());

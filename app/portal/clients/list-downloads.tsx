@@ -13,8 +13,8 @@ type Props = {
   mayExport: boolean;
 };
 
-/** The list as a file, as it is filtered; and the way in for a list that was kept elsewhere. */
-export function ListFiles({ scheme, search, total, mayImport, mayExport }: Props) {
+/** Downloads of the filtered list, and the link to an import. */
+export function ListDownloads({ scheme, search, total, mayImport, mayExport }: Props) {
   const t = useTranslations("clients.export");
   const href = (format: string) => {
     const query = new URLSearchParams(search);

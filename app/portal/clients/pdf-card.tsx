@@ -7,10 +7,10 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-type Props = { file: Pick<Client, "id" | "mobile"> };
+type Props = { client: Pick<Client, "id" | "mobile"> };
 
-/** The papers that can be made of a record. By plain links and a plain form: what comes back is a file, no page. */
-export function PapersCard({ file }: Props) {
+/** The PDFs of a client, by plain links and a plain form: the response is a file, not a page. */
+export function PdfCard({ client }: Props) {
   const t = useTranslations("summaries");
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");
@@ -19,7 +19,7 @@ export function PapersCard({ file }: Props) {
       <h2 className="text-xl">{t("title")}</h2>
       <div className="grid justify-items-start gap-2">
         <ButtonLink
-          href={`/client/${file.mobile}/summary.pdf?file=${file.id}`}
+          href={`/client/${client.mobile}/summary.pdf?file=${client.id}`}
           variant="quiet"
           icon="download"
         >
@@ -29,13 +29,13 @@ export function PapersCard({ file }: Props) {
       </div>
       {wrong === "own" || wrong === "terms" ? <Message tone="error">{t(`wrong.${wrong}`)}</Message> : null}
       <Disclosure summary={t("sheet.title")} open={wrong !== null} className="border-b-0">
-        <LoanSheetForm file={file} typed={query} />
+        <LoanSheetForm client={client} typed={query} />
       </Disclosure>
     </Card>
   );
 }
 
-function LoanSheetForm({ file, typed }: Props & { typed: URLSearchParams }) {
+function LoanSheetForm({ client, typed }: Props & { typed: URLSearchParams }) {
   const t = useTranslations("summaries.sheet");
   const given = (name: string) => ({
     id: `sheet-${name}`,
@@ -46,9 +46,9 @@ function LoanSheetForm({ file, typed }: Props & { typed: URLSearchParams }) {
     maxLength: 20,
   });
   return (
-    <form action={`/client/${file.mobile}/loan-sheet.pdf`} className="grid gap-4 text-ink sm:grid-cols-2">
+    <form action={`/client/${client.mobile}/loan-sheet.pdf`} className="grid gap-4 text-ink sm:grid-cols-2">
       <p className="text-sm text-ink-soft sm:col-span-2">{t("hint")}</p>
-      <input type="hidden" name="file" value={file.id} />
+      <input type="hidden" name="file" value={client.id} />
       <TextInput {...given("own")} label={t("own")} fieldClass="sm:col-span-2" />
       <TextInput {...given("rate")} label={t("rate")} />
       <TextInput {...given("months")} label={t("months")} />

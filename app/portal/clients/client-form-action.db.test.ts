@@ -13,7 +13,7 @@ import { anOutbox, eventually } from "../../domain/outbox/test-outbox.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { answerClientForm, type FormAnswer } from "./answer-form.server.ts";
+import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const nowhere: OutboxSettings = { forms: {}, mail: undefined, allow: [] };
@@ -36,8 +36,8 @@ function formOf(fields: Record<string, string | undefined>): FormData {
 
 type Fields = Partial<Record<ClientField | "version" | "base" | "sameMobile" | "reapplies", string>>;
 
-function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormAnswer> {
-  return answerClientForm({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
+function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
+  return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
 }
 
 async function withStaff() {
@@ -66,12 +66,14 @@ test("a number that is on file in either scheme is said first, and saved when th
   const { db, staff } = await withStaff();
   const food = await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
   const answer = await post(db, staff, good);
-  expect(answer).toMatchObject({ status: "twins", twins: [{ id: food.id, scheme: "pmfme" }] });
-  expect(answer.status === "twins" && answer.typed.loanAmount).toBe("5,00,000");
+  expect(answer).toMatchObject({ status: "duplicates", duplicates: [{ id: food.id, scheme: "pmfme" }] });
+  expect(answer.status === "duplicates" && answer.typed.loanAmount).toBe("5,00,000");
   expect((await clients(db)).length).toBe(1);
   expect(await post(db, staff, { ...good, sameMobile: "9876500001" })).toMatchObject({ status: "saved" });
   // Meant for that number, not for whatever is typed later.
-  expect(await post(db, staff, { ...good, sameMobile: "9876500002" })).toMatchObject({ status: "twins" });
+  expect(await post(db, staff, { ...good, sameMobile: "9876500002" })).toMatchObject({
+    status: "duplicates",
+  });
 });
 
 test("an edit of a file whose number others have too is not asked about it", async () => {
@@ -257,7 +259,7 @@ test("whatever is posted, to add or to edit, is answered and never throws", asyn
   await fc.assert(
     fc.asyncProperty(posts, fc.boolean(), async (fields, edit) => {
       const answer = await post(db, staff, { ...good, ...fields }, edit ? id : undefined);
-      expect(["saved", "refused", "twins", "stale", "gone"]).toContain(answer.status);
+      expect(["saved", "refused", "duplicates", "stale", "gone"]).toContain(answer.status);
     }),
     { numRuns: 500 },
   );

@@ -7,7 +7,7 @@ import { TextLink } from "../../ui/link.tsx";
 type Props = { part: SheetPart | Promise<SheetPart>; children(part: SheetPart): ReactNode };
 
 /** Renders the part of the sheet, with a message while it is loading. */
-export function WaitingPart({ part, children }: Props) {
+export function AwaitSheet({ part, children }: Props) {
   if (!(part instanceof Promise)) return children(part);
   return (
     <Suspense fallback={<Loading />}>

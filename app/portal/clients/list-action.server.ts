@@ -9,20 +9,20 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 
-/** How a post of a list ended; what was changed can be put back with `undo`. */
-export type ListAnswer =
+/** Result of a post of a list; a change can be undone with `undo`. */
+export type ListResult =
   | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
   | { status: "undone"; count: number }
   | { status: "nothing" | "saved" | "nameless" | "full" | "removed" };
 
-/** Answers every post of a list: a change of some files, its undo, and one's own saved views. */
-export async function answerListPost(
+/** Handles every post of a list: a change of some clients, its undo, and one's own saved views. */
+export async function listAction(
   db: Db,
   staff: Staff,
   scheme: Scheme,
   form: FormData,
   now: Date,
-): Promise<ListAnswer> {
+): Promise<ListResult> {
   requirePermission(staff, "clients.read");
   const intent = clean(form.get("intent"));
   if (intent === "save-view") {
@@ -39,7 +39,7 @@ export async function answerListPost(
   return change(db, staff, scheme, form, now);
 }
 
-async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now: Date): Promise<ListAnswer> {
+async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now: Date): Promise<ListResult> {
   const one = clean(form.get("delete"));
   const wanted: ClientChange | undefined = one ? { shelf: "trash" } : readBulk(form, scheme, istDay(now));
   const ids = one ? [one] : form.getAll("id").map(clean);
@@ -50,7 +50,7 @@ async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now:
   return { status: "changed", field, count: undo.length, undo };
 }
 
-/** A file can be given only to somebody who is there. */
+/** A client can only be assigned to an existing member of staff. */
 async function mayHave(db: Db, { assigned_to }: ClientChange): Promise<boolean> {
   if (!assigned_to) return true;
   const row = await db.selectFrom("staff").select("id").where("id", "=", assigned_to).executeTakeFirst();

@@ -4,8 +4,8 @@ import type { Staff } from "../staff/staff.ts";
 import { type FollowUp, outcomes, readFollowUp } from "./day.ts";
 import { applyOutcome, readTarget, setFollowUp, type Target } from "./follow-ups.server.ts";
 
-/** Answers the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
-export async function answerFollowUp(
+/** Handles the follow-up form of a client's or an enquiry's page; its quick buttons name the day themselves. */
+export async function followUpAction(
   db: Db,
   staff: Staff,
   target: Target,
@@ -19,19 +19,19 @@ export async function answerFollowUp(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** How one tap ended: with what stood there before, so that it can be put back. */
-export type TapAnswer =
+/** Result of one tap, with the follow-up before it for an undo. */
+export type TapResult =
   | { status: "tapped"; outcome: string; target: string; before: FollowUp }
   | { status: "undone" | "gone" };
 
-/** Answers one tap of the day's list, or its undo. */
-export async function answerTap(
+/** Handles one tap of the day's list, or its undo. */
+export async function tapAction(
   db: Db,
   staff: Staff,
   form: FormData,
   words: Record<"called" | "no_answer", string>,
   now: Date,
-): Promise<TapAnswer> {
+): Promise<TapResult> {
   const typed = clean(form.get("target"));
   const target = readTarget(typed);
   if (!target) return { status: "gone" };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 
-/** Mukta has Latin and Devanagari in one design; the paper carries the letters that it uses. */
+/** Mukta has Latin and Devanagari in one design; the PDF carries the letters that it uses. */
 export function readFonts(): { regular: Buffer; bold: Buffer } {
   const folder = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json"));
   const read = (name: string) => readFileSync(join(folder, name));

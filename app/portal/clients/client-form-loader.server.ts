@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { clientFields, formPath, longest, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
+import { clientFields, formPath, limitOf, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
@@ -12,7 +12,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
 /**
- * What a client form begins with: the file that `?client=` names; a new one for an earlier file (`?reapply=`), of an
+ * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
  * enquiry (`?enquiry=`), of a row of the hosted sheet (`?sheet=` and its number), or with what stands in the address. What is
  * named has to be there; of a sheet, which may not answer, the number is known in any case.
  */
@@ -46,7 +46,7 @@ export async function loadClientForm(
   };
 }
 
-/** A file that the address names has to be there. */
+/** A client that the address names has to be there. */
 async function wanted(db: Db, staff: Staff, id: string | null): Promise<Client | undefined> {
   if (id === null) return undefined;
   const client = await findClient(db, staff, clean(id));
@@ -80,6 +80,6 @@ function ofRow({ mobile, typed }: TakenRow): URLSearchParams {
 /** What another page knows already may stand in the address: `?name=…&mobile=…`. */
 function prefilled(query: URLSearchParams): TypedClient {
   return Object.fromEntries(
-    clientFields.map((field) => [field, clean(query.get(field)).slice(0, longest.notes)]),
+    clientFields.map((field) => [field, clean(query.get(field)).slice(0, limitOf("notes"))]),
   ) as TypedClient;
 }

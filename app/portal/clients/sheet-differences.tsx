@@ -5,7 +5,7 @@ import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
-import { WaitingPart } from "./waiting-part.tsx";
+import { AwaitSheet } from "./await-sheet.tsx";
 
 type Props = {
   client: Client;
@@ -15,13 +15,13 @@ type Props = {
 };
 
 /** Shows where the hosted sheet differs from a client with the same number. */
-export function SheetBeside({ client, part, taken }: Props) {
+export function SheetDifferences({ client, part, taken }: Props) {
   const t = useTranslations("sheet.beside");
   return (
     <Card className="print-none grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-xl">{t("title")}</h2>
       <p className="text-ink-soft">{taken ? t("taken", { time: istDateTime(taken) }) : t("ours")}</p>
-      <WaitingPart part={part}>
+      <AwaitSheet part={part}>
         {(come) =>
           come.state === "found" ? (
             <Differing client={client} typed={come.row.typed} />
@@ -29,7 +29,7 @@ export function SheetBeside({ client, part, taken }: Props) {
             <p>{t(come.state)}</p>
           )
         }
-      </WaitingPart>
+      </AwaitSheet>
     </Card>
   );
 }

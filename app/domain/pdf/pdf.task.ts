@@ -1,7 +1,7 @@
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
-import { type Look, PaperDrawing } from "./draw-paper.ts";
-import type { Paper } from "./paper.ts";
-import { readFonts, unwritable, writer } from "./written.ts";
+import type { PdfContent } from "./content.ts";
+import { type Look, PdfDrawing } from "./pdf-drawing.ts";
+import { readFonts, unwritable, writer } from "./text.ts";
 
 /** The last fits whatever the fields of a record can hold. */
 const looks: readonly Look[] = [
@@ -12,26 +12,29 @@ const looks: readonly Look[] = [
   { scale: 0.65, mostLines: 1, mostRows: 6 },
 ];
 
-/** Draws a paper as PDF: A4, its fonts embedded, nothing written to disk. */
-export const run: Task<Paper, Uint8Array> = async (given) => {
+/** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
+export const run: Task<PdfContent, Uint8Array> = async (given) => {
   const fonts = readFonts();
   const { paper, lacking } = writable(given, writer(fonts.regular));
-  let drawing: PaperDrawing | undefined;
+  let drawing: PdfDrawing | undefined;
   for (const look of paper.onePage ? looks : looks.slice(0, 1)) {
-    drawing = new PaperDrawing(paper, fonts, look);
+    drawing = new PdfDrawing(paper, fonts, look);
     if (drawing.pages === 1) break;
   }
   const pages = drawing?.pages ?? 0;
   const lines = lacking ? [paper.foot, paper.unwritable] : [paper.foot];
   const numbered = (page: number) =>
     paper.pages.replace("{page}", String(page)).replace("{pages}", String(pages));
-  return (drawing as PaperDrawing).finish((page) =>
+  return (drawing as PdfDrawing).finish((page) =>
     [...lines, ...(pages > 1 ? [numbered(page)] : [])].join("\n"),
   );
 };
 
-/** The paper with every text as the font can write it, and whether something could not be. */
-function writable(paper: Paper, write: (text: string) => string): { paper: Paper; lacking: boolean } {
+/** The content with every text as the font can write it, and whether something could not be. */
+function writable(
+  paper: PdfContent,
+  write: (text: string) => string,
+): { paper: PdfContent; lacking: boolean } {
   let lacking = false;
   const written = (_: string, value: unknown) => {
     if (typeof value !== "string") return value;
@@ -40,6 +43,6 @@ function writable(paper: Paper, write: (text: string) => string): { paper: Paper
     return text;
   };
   const { unwritable: note, ...rest } = paper;
-  const texts = JSON.parse(JSON.stringify(rest), written) as Omit<Paper, "unwritable">;
+  const texts = JSON.parse(JSON.stringify(rest), written) as Omit<PdfContent, "unwritable">;
   return { paper: { ...texts, unwritable: note }, lacking };
 }

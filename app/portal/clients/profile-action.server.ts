@@ -2,25 +2,27 @@ import type { MilestoneProblem } from "../../domain/clients/milestone-rules.ts";
 import { addMilestone, removeMilestone } from "../../domain/clients/milestones.server.ts";
 import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
 import { noteKinds } from "../../domain/clients/tables.ts";
+import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
 import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { documentsAction, isDocumentsIntent } from "../documents/documents-action.server.ts";
 
-export type ProfileAnswer =
+export type ProfileFormResult =
   | MilestoneProblem
   | ("added" | "removed" | "amount" | "written" | "empty" | "tooLong" | "set" | "gone" | "resent" | "busy");
 
-/** Answers the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
-export async function answerProfilePost(
+/** Handles the small forms of a profile: a note, a milestone, whom it waits for, a delivery sent again. */
+async function profileFormAction(
   db: Db,
   staff: Staff,
   clientId: string,
   form: FormData,
   now: Date,
-): Promise<ProfileAnswer> {
+): Promise<ProfileFormResult> {
   requirePermission(staff, "clients.write");
   const text = (name: string) => clean(form.get(name)).trim();
   switch (form.get("intent")) {
@@ -50,4 +52,24 @@ export async function answerProfilePost(
     default:
       return "gone";
   }
+}
+
+/** Result of a post of a profile, by the key of its message. */
+export type ProfileResult =
+  | Awaited<ReturnType<typeof profileFormAction>>
+  | Awaited<ReturnType<typeof followUpAction>>
+  | Awaited<ReturnType<typeof documentsAction>>;
+
+/** Dispatches a post of a profile: its documents, its follow-up, or the client itself. */
+export function profileAction(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  form: FormData,
+  now: Date,
+): Promise<ProfileResult> {
+  const intent = form.get("intent");
+  if (intent === "follow-up") return followUpAction(db, staff, { noun: "client", id: clientId }, form, now);
+  if (isDocumentsIntent(intent)) return documentsAction(db, staff, clientId, form, now);
+  return profileFormAction(db, staff, clientId, form, now);
 }
