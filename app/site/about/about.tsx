@@ -14,9 +14,9 @@ import { firmGraph } from "../home/structured-data.ts";
 import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import { PageBanner } from "../services/page-banner.tsx";
-import { HowWeWork } from "../shell/how-we-work.tsx";
 import type { Route } from "./+types/about";
 import { Benefits } from "./benefits.tsx";
+import { HowWeWork } from "./how-we-work.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };

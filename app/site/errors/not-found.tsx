@@ -4,8 +4,8 @@ import { guessFromAddress } from "../../domain/services/guess-services.server.ts
 import { englishPath, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { unlistedMeta } from "../page/meta.ts";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
 import type { Route } from "./+types/not-found";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   const english = englishOf(new URL(request.url).pathname);

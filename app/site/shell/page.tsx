@@ -1,11 +1,11 @@
 import { Outlet, useRouteError } from "react-router";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { ErrorPage } from "../errors/error-page.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
-import { ErrorPage } from "./error-page.tsx";
 import { errorStatus } from "./error-status.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Between the shell and its pages: an error in a page is shown here, and the shell stays. */
 export default function Page() {

@@ -33,7 +33,7 @@ export function HowWeWork() {
             <span className="text-3xl font-extrabold text-marigold" aria-hidden="true">
               {index + 1}
             </span>
-            <div>
+            <div className="wrap-anywhere">
               <p className="text-sm">{t(who)}</p>
               <h3>{t(`${stage}.title`)}</h3>
               <p className="mt-1 text-on-band-soft">{t(`${stage}.text`)}</p>
