@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import { logContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
+import { RequestId } from "./site/page/request-id.ts";
 import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
-import { RequestId } from "./site/shell/request-id.ts";
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;

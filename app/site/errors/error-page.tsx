@@ -6,8 +6,8 @@ import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { callHref } from "../page/contact-links.ts";
+import { RequestId } from "../page/request-id.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { RequestId } from "../shell/request-id.ts";
 
 /** The page for an error: what happened in one sentence, and where to go from here. */
 export function ErrorPage({ status }: { status: 403 | 405 | 500 }) {

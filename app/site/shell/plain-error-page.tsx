@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { RequestId } from "../page/request-id.ts";
 import { plainCss, plainMark } from "./plain-style.ts";
-import { RequestId } from "./request-id.ts";
 
 /** The error page when the shell cannot be rendered. It needs only its own few lines of style. */
 export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
