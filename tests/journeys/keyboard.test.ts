@@ -48,6 +48,8 @@ async function walkByKey(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 400; presses++) {
     await page.keyboard.press("Tab");
+    // The floating button comes back half a second after the focus has left the page's own part.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     const stop = await page.evaluate(focusedNow);
     if (!stop || stop.seenBefore) break;
     stops.push(stop);

@@ -141,15 +141,14 @@ test("after the night's run the planner's statistics are gathered in a thread", 
   await arrives(db, someone);
   const inEngine = {
     sqlite: sql<{ at: string }>`select stat as at from sqlite_stat1 where tbl = 'enquiries'`,
-    postgres: sql<{ at: string }>`select last_analyze as at from pg_stat_user_tables
-      where relname = 'clients' and last_analyze is not null`,
+    postgres: sql<{ at: string }>`select last_analyze as at from pg_stat_user_tables where relname = 'clients'`,
   };
-  const gathered = async () => (await inEngine[engineBehind(db)].execute(db)).rows.length > 0;
+  const gathered = async () => JSON.stringify((await inEngine[engineBehind(db)].execute(db)).rows);
   if (engineBehind(db) === "sqlite") await sql`delete from sqlite_stat1`.execute(db);
-  expect(await gathered()).toBe(false);
+  const before = await gathered();
   const worker = createRetentionWorker(db, await urlOf(db), silent);
   worker.start();
-  await vi.waitFor(async () => expect(await gathered()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await gathered()).not.toBe(before), { timeout: 10_000 });
   await worker.stop();
 });
 
