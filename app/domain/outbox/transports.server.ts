@@ -61,4 +61,4 @@ function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimi
   setTimeout(close, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this target" };
+const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };
