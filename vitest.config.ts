@@ -38,6 +38,8 @@ export default defineConfig({
           isolate,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // On a busy machine a browser may miss a moment once; a fault of ours fails twice.
+          retry: 1,
           // A page is looked at again until it shows what is expected, on a busy machine too.
           expect: { poll: { timeout: 20_000 } },
           include: ["tests/journeys/*.test.ts"],
