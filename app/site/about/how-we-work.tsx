@@ -26,14 +26,14 @@ export function HowWeWork() {
           <li
             key={stage}
             className={classes(
-              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line p-5",
+              "grid grid-cols-[auto_1fr] gap-3 rounded-lg border border-band-line p-4",
               columns[who],
             )}
           >
             <span className="text-3xl font-extrabold text-marigold" aria-hidden="true">
               {index + 1}
             </span>
-            <div className="wrap-anywhere">
+            <div>
               <p className="text-sm">{t(who)}</p>
               <h3>{t(`${stage}.title`)}</h3>
               <p className="mt-1 text-on-band-soft">{t(`${stage}.text`)}</p>
