@@ -26,11 +26,11 @@ export function HowWeWork() {
           <li
             key={stage}
             className={classes(
-              "grid grid-cols-[auto_1fr] gap-3 rounded-lg border border-band-line p-4",
+              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line p-4",
               columns[who],
             )}
           >
-            <span className="text-3xl font-extrabold text-marigold" aria-hidden="true">
+            <span className="text-2xl font-extrabold text-marigold" aria-hidden="true">
               {index + 1}
             </span>
             <div>
