@@ -4,7 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Client, type Scheme, schemes } from "./tables.ts";
 
-/** How many pending clients stand at a stage, and for how many days on the average. */
+/** Pending clients at a stage, and the mean number of days that they have been there. */
 export type StageFigure = { stage: string | null; count: number; meanDays: number | null };
 export type SchemeFigures = {
   scheme: Scheme;

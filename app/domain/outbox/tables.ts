@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -51,7 +51,5 @@ type TargetPauseTable = {
 };
 
 export type OutboxItem = Selectable<OutboxTable>;
-
-export type NewOutboxItem = Insertable<OutboxTable>;
 
 export type OutboxAttempt = Selectable<OutboxAttemptTable>;

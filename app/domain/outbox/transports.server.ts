@@ -61,4 +61,8 @@ function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimi
   setTimeout(close, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };
+const noAddress: Outcome = {
+  outcome: "failed",
+  code: null,
+  answer: "no address is set for this destination",
+};

@@ -141,7 +141,9 @@ test("after the night's run the planner's statistics are gathered in a thread", 
   await arrives(db, someone);
   const inEngine = {
     sqlite: sql<{ at: string }>`select stat as at from sqlite_stat1 where tbl = 'enquiries'`,
-    postgres: sql<{ at: string }>`select last_analyze as at from pg_stat_user_tables where relname = 'clients'`,
+    postgres: sql<{
+      at: string;
+    }>`select last_analyze as at from pg_stat_user_tables where relname = 'clients'`,
   };
   const gathered = async () => JSON.stringify((await inEngine[engineBehind(db)].execute(db)).rows);
   if (engineBehind(db) === "sqlite") await sql`delete from sqlite_stat1`.execute(db);

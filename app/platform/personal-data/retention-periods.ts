@@ -7,7 +7,7 @@ export const retentionDays = {
   doneEnquiries: 365,
   /** The same rule covers what only looks like spam, and a wrong judgement can be corrected as long. */
   spamEnquiries: 365,
-  /** Deleted clients: the owner may empty the trash after thirty days, and what nobody restored goes by itself. */
+  /** Deleted clients: the owner may empty the trash after thirty days, and the nightly job deletes what nobody restored. */
   trashedClients: 180,
   /** Somebody notices within a month that a document was deleted by mistake. */
   removedDocuments: 30,
