@@ -14,34 +14,21 @@ const own = targetNames.filter((target) => target !== "visitor");
 /** What the dashboard warns about. */
 export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
 
+/** Counts failed deliveries and those retried for an hour or longer, a thousand at most of each. */
 export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
+  requirePermission(staff, "enquiries.read");
+  const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
   const [failed, stuck, pauses] = await Promise.all([
-    countFailed(db, staff),
-    countStuck(db, staff, now),
+    countsByTarget(db, ["failed"], own),
+    db
+      .selectFrom(stuckDeliveries)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
     listPauses(db, staff),
   ]);
-  return { failed, stuck, paused: pauses.length, quota: pauses.some(({ reason }) => reason === "quota") };
-}
-
-/** How many deliveries have failed for good, a thousand at most. */
-export async function countFailed(db: Db, staff: Staff): Promise<number> {
-  requirePermission(staff, "enquiries.read");
-  const counts = await countsByTarget(db, ["failed"], own);
-  return Math.min(
-    enough,
-    counts.reduce((sum, row) => sum + Number(row.count), 0),
-  );
-}
-
-/** How many deliveries have been retried for an hour or longer, a thousand at most. */
-export async function countStuck(db: Db, staff: Staff, now: Date): Promise<number> {
-  requirePermission(staff, "enquiries.read");
-  const stuck = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
-  const row = await db
-    .selectFrom(stuck)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const sum = failed.reduce((all, { count }) => all + Number(count), 0);
+  const quota = pauses.some(({ reason }) => reason === "quota");
+  return { failed: Math.min(enough, sum), stuck: Number(stuck.count), paused: pauses.length, quota };
 }
 
 /** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */

@@ -25,23 +25,22 @@ export async function recordOutcome(
   backoff: Backoff,
   now: Date,
 ): Promise<Change> {
+  const { id, channel, target } = item;
+  const { code, answer } = result;
   const change = changeFor(item, result, backoff, now);
   const outcome = change.state === "failed" ? "failed" : result.outcome;
   await inTransaction(db, async (trx) => {
     const ours = await updateIfOurs(trx, item, change);
-    if (!ours && !(await isThere(trx, item))) return;
+    if (!ours && !(await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst())) return;
     await trx
       .insertInto("outbox_attempts")
-      .values({
-        id: uuidv7(),
-        outbox_id: item.id,
-        at: now.toISOString(),
-        outcome,
-        code: result.code,
-        answer: result.answer,
-      })
+      .values({ id: uuidv7(), outbox_id: id, at: now.toISOString(), outcome, code, answer })
       .execute();
-    if (ours && change.state !== "waiting") await noteEnd(trx, item, change.state, result.code, now);
+    if (ours && change.state !== "waiting") {
+      const verb = change.state === "sent" ? "delivered" : "delivery_failed";
+      const after = { channel, target, state: change.state, code };
+      await recordActivity(trx, { ...recordOf(item), verb, before: { state: "waiting" }, after, now });
+    }
     if (result.pauses) await pauseForQuota(trx, item, now);
   });
   return change;
@@ -61,12 +60,8 @@ function changeFor(
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
   // Not before "Retry-After", and not before our own backoff, or a short one would use up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);
-  return {
-    ...ended,
-    state: "waiting",
-    sent_at: null,
-    next_try_at: new Date(now.getTime() + wait).toISOString(),
-  };
+  const next_try_at = new Date(now.getTime() + wait).toISOString();
+  return { ...ended, state: "waiting", sent_at: null, next_try_at };
 }
 
 /** The record whose history shows a delivery. */
@@ -85,26 +80,4 @@ async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise
     .where("lease_until", "=", item.lease_until)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-async function isThere(trx: Db, { id }: ClaimedItem): Promise<boolean> {
-  return (await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-async function noteEnd(
-  trx: Db,
-  item: ClaimedItem,
-  state: string,
-  code: number | null,
-  now: Date,
-): Promise<void> {
-  const { channel, target } = item;
-  const verb = state === "sent" ? "delivered" : "delivery_failed";
-  await recordActivity(trx, {
-    ...recordOf(item),
-    verb,
-    before: { state: "waiting" },
-    after: { channel, target, state, code },
-    now,
-  });
 }

@@ -1,4 +1,4 @@
-import type { Shape } from "./shapes/shapes.ts";
+import type { Shape } from "./shapes.ts";
 import { type Arrived, type Reply, startFormService } from "./test-form-service.ts";
 
 /** What a provider was told, under the names of the form. */

@@ -1,9 +1,9 @@
+import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
-import { sendForm } from "./send-form.server.ts";
 import { createMailSender, type MailSender } from "./send-mail.server.ts";
 import { formTargets, type OutboxSettings } from "./settings.ts";
-import type { Fields } from "./shapes/shape.ts";
+import type { Fields } from "./shapes.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Form services and mail servers. */
@@ -36,10 +36,10 @@ export function createTransports(first: OutboxSettings, limitMs?: number): Trans
       const target = formTargets.find((known) => known === name);
       const set = target && forms[target];
       if (!set) return noAddress;
-      // An address alone has no secret, and its shape is found out.
+      // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;
       const fields = JSON.parse(payload) as Fields;
-      return sendForm({ target, service, fields, key: id, allow, ...(limitMs && { limitMs }) });
+      return sendForm({ target, service, fields, key: id, allow, limitMs });
     },
     close() {
       for (const open of [sender, ...retired]) open?.close();
@@ -54,15 +54,10 @@ function senderOf({ mail, allow }: OutboxSettings, limitMs?: number): MailSender
 /** Closes a sender when its attempts have ended: none lasts longer than its limit. */
 function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimitMs): void {
   retired.add(sender);
-  const close = () => {
+  setTimeout(() => {
     sender.close();
     retired.delete(sender);
-  };
-  setTimeout(close, limitMs + 1000).unref();
+  }, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = {
-  outcome: "failed",
-  code: null,
-  answer: "no address is set for this destination",
-};
+const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };

@@ -1,8 +1,7 @@
 import { clean } from "../../platform/language/clean.ts";
 import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
 import { formTargets } from "../outbox/settings.ts";
-import type { Adapter } from "../outbox/shapes/shape.ts";
-import { adapters, type ShapeChoice, shapeOf } from "../outbox/shapes/shapes.ts";
+import { type Adapter, adapters, type ShapeChoice, shapeOf } from "../outbox/shapes.ts";
 import { schemaOf } from "./field-schemas.server.ts";
 import {
   type FormSection,

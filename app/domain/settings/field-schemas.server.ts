@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPhone } from "../../platform/language/phone.ts";
-import { whyNot } from "../outbox/ask-outside.server.ts";
+import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
 import { readHolidays } from "./holidays.ts";
 import { weekdays } from "./site-details.ts";
@@ -66,5 +66,5 @@ export function schemaOf(field: SettingField, kept: unknown, allow: string[]): z
 function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
   if (kind === "choice") return line.pipe(z.enum(options, "choice"));
   if (kind !== "service") return schemas[kind];
-  return readBy(line, (text) => (whyNot(text, allow) ? null : new URL(text).href), "service");
+  return readBy(line, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
 }

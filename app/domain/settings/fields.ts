@@ -1,7 +1,7 @@
 import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { schemes } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
-import { shapeChoices } from "../outbox/shapes/shapes.ts";
+import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import type { Section } from "./sections.ts";
 

@@ -1,8 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { v7 as uuidv7 } from "uuid";
+import { sendForm } from "../outbox/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { isAllowed, isPublicAddress } from "../outbox/public-address.server.ts";
-import { sendForm } from "../outbox/send-form.server.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormService, FormTarget } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";

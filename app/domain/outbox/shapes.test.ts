@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendForm } from "../send-form.server.ts";
-import { faults, startProviders } from "../test-providers.ts";
+import { sendForm } from "./http-post.server.ts";
+import { faults, startProviders } from "./test-providers.ts";
 import { type Shape, shapeOf, shapes } from "./shapes.ts";
 
 const key = "key-4711-secret";
