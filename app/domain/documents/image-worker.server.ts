@@ -25,14 +25,11 @@ const timeoutMs = 50_000;
  * half done is found at the next start.
  */
 export function createImageWorker(db: Db, files: Files, scratch: string, log: Logger): Worker {
-  const onKept = (id: string, error: unknown) =>
-    log.warn({ err: error, document: id }, "image stored unreduced");
-  const onStuck = (error: unknown) => log.error({ err: error }, "file not removed");
-  const now = () => new Date();
+  const onKept = (id: string, err: unknown) => log.warn({ err, document: id }, "image stored unreduced");
   const work = async () => {
     // Before each image: an erasure waits for one at most.
-    await removeDueFiles(db, files, now(), onStuck);
-    return reduceNextImage({ db, files, scratch, onKept }, now);
+    await removeDueFiles(db, files, new Date(), (err) => log.error({ err }, "file not removed"));
+    return reduceNextImage({ db, files, scratch, onKept }, () => new Date());
   };
   return createWorker({ name: "images", log, everyMs: 10_000, work });
 }
@@ -85,9 +82,8 @@ class GivenUp extends Error {}
 
 async function download(files: Files, key: string, to: string): Promise<void> {
   const stream = await files.read(key).catch((error: unknown) => {
-    throw error instanceof MissingFile
-      ? new GivenUp("Its file is not in the storage.", { cause: error })
-      : error;
+    if (!(error instanceof MissingFile)) throw error;
+    throw new GivenUp("Its file is not in the storage.", { cause: error });
   });
   const signal = AbortSignal.timeout(timeoutMs);
   await pipeline(stream, createWriteStream(to, { mode: 0o600 }), { signal });

@@ -49,12 +49,12 @@ async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
   const numbered = db
     .selectFrom("outbox_attempts")
     .selectAll()
-    .select(sql<number>`row_number() over (partition by outbox_id order by id desc)`.as("place"))
+    .select(sql<number>`row_number() over (partition by outbox_id order by id desc)`.as("position"))
     .where("outbox_id", "in", ids);
   const attempts = await db
     .selectFrom(numbered.as("numbered"))
     .select(["id", "outbox_id", "at", "outcome", "code", "answer"])
-    .where("place", "<=", most)
+    .where("position", "<=", most)
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({

@@ -65,7 +65,13 @@ export function resumeTarget(db: Db, staff: Staff, target: Target, now: Date): P
 }
 
 /** Logs what happened to a target. */
-export function recordTarget(trx: Db, verb: string, after: Named, now: Date, staff?: Staff): Promise<void> {
+export function recordTarget(
+  trx: Db,
+  verb: string,
+  after: Named & { reason?: string; count?: number },
+  now: Date,
+  staff?: Staff,
+): Promise<void> {
   const entry = { noun: "target", recordId: after.target, verb, after, now };
   return recordActivity(trx, { ...entry, ...(staff && { staffId: staff.id }) });
 }

@@ -31,7 +31,8 @@ export async function recordOutcome(
   const outcome = change.state === "failed" ? "failed" : result.outcome;
   await inTransaction(db, async (trx) => {
     const ours = await updateIfOurs(trx, item, change);
-    if (!ours && !(await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst())) return;
+    const stored = trx.selectFrom("outbox").select("id").where("id", "=", id);
+    if (!ours && !(await stored.executeTakeFirst())) return;
     await trx
       .insertInto("outbox_attempts")
       .values({ id: uuidv7(), outbox_id: id, at: now.toISOString(), outcome, code, answer })
@@ -53,15 +54,15 @@ function changeFor(
   now: Date,
 ): Change {
   const tries = item.tries + 1;
-  const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
+  const ended = { tries, next_try_at: item.next_try_at, lease_until: null, sent_at: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
   // Its tries are not counted, and it is sent first when the target is resumed.
-  if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
-  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
+  if (pauses) return { ...ended, tries: item.tries, state: "waiting" };
+  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed" };
   // Not before "Retry-After", and not before our own backoff, or a short one would use up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);
   const next_try_at = new Date(now.getTime() + wait).toISOString();
-  return { ...ended, state: "waiting", sent_at: null, next_try_at };
+  return { ...ended, state: "waiting", next_try_at };
 }
 
 /** The record whose history shows a delivery. */

@@ -26,9 +26,7 @@ export type Adapter = {
   says?(answer: HttpAnswer): boolean;
 };
 
-const plain: Adapter = {
-  request: (url, fields, secret) => inJson(url, fields, secretHeader(secret)),
-};
+const plain: Adapter = { request: (url, fields, secret) => inJson(url, fields, secretHeader(secret)) };
 
 /** Every kind of form service. */
 export const adapters = {

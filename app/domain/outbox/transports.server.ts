@@ -6,18 +6,10 @@ import { formTargets, type OutboxSettings } from "./settings.ts";
 import type { Fields } from "./shapes.ts";
 import type { OutboxItem } from "./tables.ts";
 
-/** Form services and mail servers. */
-export type Transports = {
-  readonly settings: OutboxSettings;
-  /** Replaces the settings; an attempt in flight ends with those that it began with. */
-  use(settings: OutboxSettings): void;
-  /** Sends an item to its target; a target without an address is a failure that people can see. */
-  send(item: OutboxItem): Promise<Outcome>;
-  close(): void;
-};
+export type Transports = ReturnType<typeof createTransports>;
 
-/** `limitMs` is the longest time of one attempt in milliseconds. */
-export function createTransports(first: OutboxSettings, limitMs?: number): Transports {
+/** Form services and mail servers. `limitMs` is the longest time of one attempt in milliseconds. */
+export function createTransports(first: OutboxSettings, limitMs?: number) {
   let settings = first;
   let sender = senderOf(settings, limitMs);
   const retired = new Set<MailSender>();
@@ -25,12 +17,14 @@ export function createTransports(first: OutboxSettings, limitMs?: number): Trans
     get settings() {
       return settings;
     },
-    use(next) {
+    /** Replaces the settings; an attempt in flight ends with those that it began with. */
+    use(next: OutboxSettings): void {
       if (sender) retire(sender, retired, limitMs);
       settings = next;
       sender = senderOf(next, limitMs);
     },
-    async send({ id, channel, target: name, payload }) {
+    /** Sends an item to its target; a target without an address is a failure that people can see. */
+    async send({ id, channel, target: name, payload }: OutboxItem): Promise<Outcome> {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
       const { forms, allow } = settings;
       const target = formTargets.find((known) => known === name);
@@ -41,7 +35,7 @@ export function createTransports(first: OutboxSettings, limitMs?: number): Trans
       const fields = JSON.parse(payload) as Fields;
       return sendForm({ target, service, fields, key: id, allow, limitMs });
     },
-    close() {
+    close(): void {
       for (const open of [sender, ...retired]) open?.close();
     },
   };
@@ -60,4 +54,8 @@ function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimi
   }, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };
+const noAddress: Outcome = {
+  outcome: "failed",
+  code: null,
+  answer: "no address is set for this destination",
+};

@@ -5,7 +5,7 @@ import { retentionDays } from "../../platform/personal-data/retention-periods.ts
 import { namesIn } from "../../platform/personal-data/source.server.ts";
 import { personalNouns, personalTables, registry, withoutPeople } from "./registry.server.ts";
 
-test("every table of the database is in the registry or said to hold nobody's data, and nothing else is", async () => {
+test("every table of the database is in the registry or listed as without personal data, and nothing else is", async () => {
   const tables = await (await freshDatabase()).introspection.getTables();
   const named = [...Object.keys(personalTables), ...Object.keys(withoutPeople)];
   expect(named.sort()).toEqual(

@@ -53,13 +53,13 @@ const schemas = {
 
 /**
  * The schema of one field, for its text without space around it, or undefined where nothing was typed. A secret that is
- * left empty stays what it was: `kept`. `allow` lists the hosts that may be plain http or private. The message of an
+ * left empty keeps its stored value. `allow` lists the hosts that may be plain http or private. The message of an
  * issue is a `SettingProblem`.
  */
-export function schemaOf(field: SettingField, kept: unknown, allow: string[]): z.ZodType {
+export function schemaOf(field: SettingField, stored: unknown, allow: string[]): z.ZodType {
   const { kind, optional, options = [""] } = field;
   const schema = schemaOfKind(kind, options, allow);
-  if (kind === "secret" || kind === "key") return schema.default(kept ?? "");
+  if (kind === "secret" || kind === "key") return schema.default(stored ?? "");
   return optional ? schema.default(kind === "holidays" ? [] : options[0]) : schema;
 }
 

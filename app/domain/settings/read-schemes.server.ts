@@ -3,7 +3,7 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 import { longest } from "./fields.ts";
 import type { SchemeStatus } from "./site-details.ts";
 
-export type ReadSchemes =
+type ReadSchemes =
   | { ok: true; value: Record<string, SchemeStatus> }
   | { ok: false; problems: string[]; typed: Record<string, SchemeStatus> };
 
