@@ -99,10 +99,6 @@ export async function listActors(db: Db, staff: Staff): Promise<{ id: string; na
 export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
-  const guesses = db
-    .selectFrom("activity")
-    .select("id")
-    .where("verb", "=", "guessing")
-    .where("at", ">", since);
-  return (await guesses.limit(1).executeTakeFirst()) !== undefined;
+  const guesses = db.selectFrom("activity").select("id").where("verb", "=", "guessing");
+  return (await guesses.where("at", ">", since).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -108,8 +108,10 @@ async function skipReason(
 ): Promise<Added | undefined> {
   if (!client) return { status: "gone" };
   const versions = trx.selectFrom("document_versions");
-  const sent =
-    upload === null ? undefined : await versions.select("id").where("upload", "=", upload).executeTakeFirst();
+  const sent = await versions
+    .select("id")
+    .where("upload", "=", upload ?? "")
+    .executeTakeFirst();
   if (sent) return { status: "added", id: sent.id };
   const { count } = await versions
     .innerJoin("documents", "documents.id", "document_id")

@@ -41,14 +41,9 @@ export async function listDocuments(
 ): Promise<ListedDocuments> {
   requirePermission(staff, "documents.read");
   const [first = ""] = clientIds;
+  const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
   const [documents, versions, removed, names] = await Promise.all([
-    db
-      .selectFrom("documents")
-      .selectAll()
-      .where("client_id", "in", clientIds)
-      .orderBy("id")
-      .limit(most)
-      .execute(),
+    ofClients.orderBy("id").limit(most).execute(),
     listedOf(db, clientIds),
     removedOf(db, clientIds),
     namesOf(db, first),

@@ -12,8 +12,6 @@ import type { Document, DocumentMark, NameCheck } from "./tables.ts";
 export type Marking = { document: string; mark: DocumentMark | null; note: string };
 export type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
 
-const longestNote = 500;
-
 /** Marks a document as present, missing or wrong, with a note of what is wrong. */
 export function markDocument(
   db: Db,
@@ -76,7 +74,7 @@ function changeWithNote(
   change: (trx: Db, client: Client) => Promise<Marked>,
 ): Promise<Marked> {
   requirePermission(staff, "documents.write");
-  if (note.length > longestNote) return Promise.resolve("tooLong");
+  if (note.length > 500) return Promise.resolve("tooLong");
   if (withoutIdentityNumbers(note) !== note) return Promise.resolve("document-number");
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);

@@ -28,12 +28,8 @@ export function pauseTarget(db: Db, staff: Staff, target: Target, now: Date): Pr
   return inTransaction(db, (trx) => pause(trx, target, "staff", now, staff));
 }
 
-/** Pauses a target whose quota is used up (402); its items wait until somebody resumes it. */
-export async function pauseForQuota(trx: Db, item: OutboxItem, now: Date): Promise<void> {
-  await pause(trx, item, "quota", now);
-}
-
-async function pause(
+/** Pauses a target, also when its quota is used up (402); its items wait until somebody resumes it. */
+export async function pause(
   trx: Db,
   { channel, target }: Named,
   reason: Pause["reason"],

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
-import { pauseForQuota } from "./pauses.server.ts";
+import { pause } from "./pauses.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Milliseconds to wait before try `n`. */
@@ -42,7 +42,7 @@ export async function recordOutcome(
       const after = { channel, target, state: change.state, code };
       await recordActivity(trx, { ...recordOf(item), verb, before: { state: "waiting" }, after, now });
     }
-    if (result.pauses) await pauseForQuota(trx, item, now);
+    if (result.pauses) await pause(trx, item, "quota", now);
   });
   return change;
 }

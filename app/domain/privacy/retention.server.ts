@@ -6,6 +6,7 @@ import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
 import { registry } from "./registry.server.ts";
 
@@ -39,7 +40,7 @@ export async function applyRetention(
 ): Promise<RetentionCounts | undefined> {
   if (!(await claimRun(db, now))) return undefined;
   const counts: RetentionCounts = {};
-  for (const { kind, sweep } of registry.flatMap(({ retention }) => retention)) {
+  for (const { kind, sweep } of registry.flatMap(retentionRules)) {
     let gone = batch;
     while (gone >= batch && !stopped()) {
       gone = await sweep(db, now, batch);

@@ -52,11 +52,6 @@ export async function forgetTries(db: Db, { account }: Trier): Promise<void> {
 }
 
 async function isWaiting(db: Db, account: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("rate_limits")
-    .select("key")
-    .where("key", "=", `sign-in-wait:${account}`)
-    .where("ends_at", ">", now.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+  const wait = db.selectFrom("rate_limits").select("key").where("key", "=", `sign-in-wait:${account}`);
+  return (await wait.where("ends_at", ">", now.toISOString()).executeTakeFirst()) !== undefined;
 }
