@@ -51,12 +51,12 @@ export async function reduceNextImage(tools: ImageTools, now: () => Date): Promi
   const { db, files, scratch, onKept } = tools;
   const version = await claimNext(db, "document_versions", claim, now());
   if (!version) return false;
-  const { id, tries } = version;
+  const { id } = version;
   const from = join(scratch, `${id}-whole`);
   const to = join(scratch, `${id}-small`);
   const row = db.updateTable("document_versions").where("id", "=", id);
   try {
-    if (tries > maxTries) throw new GivenUp("It was tried too often.");
+    if (version.tries > maxTries) throw new GivenUp("It was tried too often.");
     await download(files, version.key, from);
     const size = await reduce({ from, to, type: version.type as Image["type"] });
     await replace(tools, version, { path: to, size }, now());

@@ -25,11 +25,11 @@ export function createTransports(first: OutboxSettings, limitMs?: number) {
     },
     /** Sends an item to its target; a target without an address is a failure that people can see. */
     async send({ id, channel, target: name, payload }: OutboxItem): Promise<Outcome> {
-      if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
+      if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
       const target = formTargets.find((known) => known === name);
       const set = target && forms[target];
-      if (!set) return noAddress;
+      if (!set) return unset;
       // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;
       const fields = JSON.parse(payload) as Fields;
@@ -54,8 +54,4 @@ function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimi
   }, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = {
-  outcome: "failed",
-  code: null,
-  answer: "no address is set for this destination",
-};
+const unset: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };

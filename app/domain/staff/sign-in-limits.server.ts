@@ -18,10 +18,8 @@ export type Trier = { account: string; address: string };
 /** Computes the keys of the limits from the network of an address and the account. */
 export function trierOf(secret: string, address: string, account: string): Trier {
   const key = networkKey(secret, address);
-  return {
-    address: key,
-    account: createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url"),
-  };
+  const both = createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url");
+  return { address: key, account: both };
 }
 
 /**
