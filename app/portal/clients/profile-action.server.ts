@@ -3,7 +3,7 @@ import { addMilestone, removeMilestone } from "../../domain/clients/milestones.s
 import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
 import { noteKinds } from "../../domain/clients/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
-import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
+import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

@@ -5,7 +5,7 @@ import { wasGuessed } from "../../domain/audit/audit.server.ts";
 import { clientFigures, sanctionedInMonth } from "../../domain/clients/figures.server.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
-import { deliveryTrouble } from "../../domain/outbox/failures.server.ts";
+import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { inRupees } from "../../platform/language/amount.ts";

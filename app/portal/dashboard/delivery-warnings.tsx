@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { DeliveryTrouble } from "../../domain/outbox/failures.server.ts";
+import type { DeliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 

@@ -3,7 +3,7 @@ import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.
 import { addNote } from "../../domain/enquiries/notes.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
-import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
+import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

@@ -2,9 +2,8 @@ import { enquiryHistory, findEnquiry } from "../../domain/enquiries/inbox.server
 import { listNotes } from "../../domain/enquiries/notes.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
-import { listColleagues } from "../../domain/staff/colleagues.server.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import { namesOf } from "../../domain/staff/staff-names.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sendForm } from "../send-form.server.ts";
-import { faults, startProviders } from "../test-providers.ts";
+import { sendForm } from "./http-post.server.ts";
 import { type Shape, shapeOf, shapes } from "./shapes.ts";
+import { faults, startProviders } from "./test-providers.ts";
 
 const key = "key-4711-secret";
 const fields = {
@@ -30,14 +30,14 @@ test.each(shapes)("%s takes an enquiry in its own shape, and every field arrives
   expect(outcome.outcome).toBe("sent");
   const { name, phone, ...others } = fields;
   const renamed = { firstName: name, phone: "+919876543210", ...others };
-  expect(providers.told).toEqual([{ provider: shape, fields: shape === "forminit" ? renamed : fields }]);
+  expect(providers.received).toEqual([{ provider: shape, fields: shape === "forminit" ? renamed : fields }]);
   expect(providers.arrived[0]?.headers).toMatchObject({
     "idempotency-key": "id-1",
     accept: "application/json",
   });
 });
 
-test.each(shapes)("what %s answers is kept without our key", async (shape) => {
+test.each(shapes)("what %s answers is stored without our key", async (shape) => {
   expect((await send(shape)).outcome.answer).not.toContain(key);
 });
 
@@ -86,7 +86,7 @@ test.each(["web3forms", "forminit", "basin", "sheetdb", "sheetbest"] as const)(
   async (shape) => {
     const { outcome, providers } = await send(shape, { secret: "another key" });
     expect(outcome.outcome).toBe("failed");
-    expect(providers.told).toEqual([]);
+    expect(providers.received).toEqual([]);
   },
 );
 
@@ -121,7 +121,7 @@ test("international numbers keep their country, spaces and all, for the one that
   const service = { url: providers.urlOf("forminit"), shape: "forminit", secret: key } as const;
   const abroad = { ...fields, phone: "+44 20 7946 0000" };
   await sendForm({ target: "contact", service, fields: abroad, key: "1", allow: [providers.host] });
-  expect(providers.told[0]?.fields.phone).toBe("+442079460000");
+  expect(providers.received[0]?.fields.phone).toBe("+442079460000");
 });
 
 test.each(["sheetmonkey", "sheetdb", "sheetbest"] as const)(
@@ -136,7 +136,7 @@ test.each(["sheetmonkey", "sheetdb", "sheetbest"] as const)(
       phone: "+4420794600",
     };
     await sendForm({ target: "contact", service, fields: nasty, key: "1", allow: [providers.host] });
-    const { name, message, phone, email } = providers.told[0]?.fields ?? {};
+    const { name, message, phone, email } = providers.received[0]?.fields ?? {};
     expect([name?.[0], message?.[0], phone?.[0], email]).toEqual(["'", "'", "'", fields.email]);
   },
 );
