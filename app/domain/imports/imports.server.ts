@@ -81,16 +81,10 @@ async function setState(
   now: Date,
 ): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const queued = {
-    state: to,
-    staff_id: staff.id,
-    touched_at: now.toISOString(),
-    lease_until: null,
-    tries: 0,
-  };
+  const queued = { state: to, touched_at: now.toISOString(), lease_until: null, tries: 0 };
   const changed = await db
     .updateTable("imports")
-    .set({ ...set, ...queued })
+    .set({ ...set, ...queued, staff_id: staff.id })
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -117,7 +111,7 @@ const shown = ["id", "state", "file_name", "created_at", "total", "added", "upda
 export type ListedImport = Pick<Import, (typeof shown)[number]> & { staff_name: string | null };
 
 /** The latest imports of all staff. */
-export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImport[]> {
+export function listImports(db: Db, staff: Staff): Promise<ListedImport[]> {
   requirePermission(staff, "clients.import");
   return db
     .selectFrom("imports")
@@ -125,7 +119,7 @@ export function listImports(db: Db, staff: Staff, limit = 20): Promise<ListedImp
     .select(shown.map((column) => `imports.${column}` as const))
     .select("staff.name as staff_name")
     .orderBy("imports.id", "desc")
-    .limit(limit)
+    .limit(20)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers, setTimeout as delay } from "node:timers/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { changeClient, insertClient, lockClient } from "../clients/change-client.server.ts";
+import { changeClient, insertClients, lockClient } from "../clients/change-client.server.ts";
 import type { ClientField } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -86,8 +86,9 @@ async function writeRow(trx: Db, run: SheetRun, met: MetRow, now: Date): Promise
   if (plan.is === "add") {
     const checked = checkClient(row.typed);
     if (!checked.ok) return;
-    const added = await insertClient(trx, by, { ...checked.value, scheme: run.scheme }, now);
-    return writeLink(trx, { clientId: added.id, key, typed: row.typed, now });
+    const values = { ...checked.value, scheme: run.scheme };
+    const [clientId = ""] = await insertClients(trx, by, [values], now);
+    return writeLink(trx, { clientId, key, typed: row.typed, now });
   }
   if (!client || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
   if (plan.is === "follow") {
