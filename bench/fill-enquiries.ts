@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Enquiry } from "../app/domain/enquiries/tables.ts";
-import { wordsOf } from "../app/domain/enquiries/words.server.ts";
+import { wordsOf } from "../app/domain/enquiries/words-worker.server.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
 import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";

@@ -30,7 +30,7 @@ test("an upload marks the document as present, and the timeline shows it", async
   });
   const timeline = await readTimeline(all.db, all.staff, [all.client.id], {
     kind: "document",
-    place: undefined,
+    cursor: undefined,
   });
   expect(timeline.entries).toMatchObject([{ verb: "document_added", after: '{"paper":"Quotations"}' }]);
 });

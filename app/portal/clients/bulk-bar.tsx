@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { BulkField } from "../../domain/clients/bulk.ts";
+import type { BulkField } from "../../domain/clients/bulk.server.ts";
 import { clientStatuses, type Scheme } from "../../domain/clients/tables.ts";
 import { BulkBar as GenericBulkBar } from "../../ui/bulk-bar.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -8,8 +8,7 @@ import {
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
-import { lockEnquiry } from "../../domain/enquiries/change-enquiry.server.ts";
-import { noteConversion } from "../../domain/enquiries/convert.server.ts";
+import { lockEnquiry, noteConversion } from "../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

@@ -1,5 +1,11 @@
-import { changeMany, undoMany } from "../../domain/clients/bulk.server.ts";
-import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/clients/bulk.ts";
+import {
+  type BulkField,
+  changeMany,
+  readBulk,
+  readUndo,
+  type Undo,
+  undoMany,
+} from "../../domain/clients/bulk.server.ts";
 import type { ClientChange } from "../../domain/clients/change-client.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { removeView, saveView } from "../../domain/clients/views.server.ts";
@@ -44,7 +50,7 @@ async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now:
   const wanted: ClientChange | undefined = one ? { shelf: "trash" } : readBulk(form, scheme, istDay(now));
   const ids = one ? [one] : form.getAll("id").map(clean);
   if (!wanted || ids.length === 0 || !(await mayHave(db, wanted))) return { status: "nothing" };
-  const { undo } = await changeMany(db, staff, { shelf: scheme, ids, change: wanted }, now);
+  const undo = await changeMany(db, staff, { shelf: scheme, ids, change: wanted }, now);
   if (undo.length === 0) return { status: "nothing" };
   const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
   return { status: "changed", field, count: undo.length, undo };

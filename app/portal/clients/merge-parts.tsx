@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FoundClient } from "../../domain/clients/find-clients.server.ts";
+import type { FoundClient } from "../../domain/clients/find-client.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
-import { findLiveClient } from "../../domain/clients/find-client.server.ts";
-import { findClients } from "../../domain/clients/find-clients.server.ts";
+import { findClients, findLiveClient } from "../../domain/clients/find-client.server.ts";
 import {
   likelyDuplicates,
   mergeClients,

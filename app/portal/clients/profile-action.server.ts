@@ -2,7 +2,7 @@ import type { MilestoneProblem } from "../../domain/clients/milestone-rules.ts";
 import { addMilestone, removeMilestone } from "../../domain/clients/milestones.server.ts";
 import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
 import { noteKinds } from "../../domain/clients/tables.ts";
-import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
+import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

@@ -47,7 +47,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
   const entry = clean(query.get("entry")) || null;
   const place = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
   const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
-    readTimeline(db, staff, ids, { kind, place }),
+    readTimeline(db, staff, ids, { kind, cursor: place }),
     listMilestones(db, staff, client.id),
     listClientDeliveries(db, staff, ids),
     enquiriesOf(db, staff, client),

@@ -1,6 +1,6 @@
 import { dbContext } from "../../contexts/services.ts";
-import { findClients } from "../../domain/clients/find-clients.server.ts";
-import { findEnquiries } from "../../domain/enquiries/find-enquiries.server.ts";
+import { findClients } from "../../domain/clients/find-client.server.ts";
+import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/find";

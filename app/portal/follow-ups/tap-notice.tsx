@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { TapResult } from "../../domain/follow-ups/follow-up-action.server.ts";
+import type { TapResult } from "../../domain/follow-ups/follow-ups.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { showToast } from "../../ui/toast-store.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { dbContext } from "../../contexts/services.ts";
 import { groups } from "../../domain/follow-ups/day.ts";
-import { tapAction } from "../../domain/follow-ups/follow-up-action.server.ts";
+import { tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";

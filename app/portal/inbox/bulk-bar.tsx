@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type BulkField, bulkFields } from "../../domain/enquiries/bulk.ts";
-import { enquiryStates } from "../../domain/enquiries/tables.ts";
+import { type BulkField, bulkFields, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { BulkBar } from "../../ui/bulk-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";

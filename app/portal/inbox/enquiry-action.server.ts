@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
-import { addNote } from "../../domain/enquiries/notes.server.ts";
+import { addNote, assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
-import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
+import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readUndo } from "../../domain/enquiries/bulk.ts";
+import { readUndo } from "../../domain/enquiries/bulk.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

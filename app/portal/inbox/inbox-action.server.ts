@@ -1,5 +1,5 @@
-import { changeMany, undoMany } from "../../domain/enquiries/bulk.server.ts";
-import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/enquiries/bulk.ts";
+import { changeMany, readBulk, readUndo, type Undo, undoMany } from "../../domain/enquiries/bulk.server.ts";
+import type { BulkField } from "../../domain/enquiries/tables.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

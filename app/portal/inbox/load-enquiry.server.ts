@@ -1,5 +1,4 @@
-import { enquiryHistory, findEnquiry } from "../../domain/enquiries/inbox.server.ts";
-import { listNotes } from "../../domain/enquiries/notes.server.ts";
+import { enquiryHistory, findEnquiry, listNotes } from "../../domain/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";

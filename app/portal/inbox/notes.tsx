@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { NoteRow } from "../../domain/enquiries/notes.server.ts";
+import type { NoteRow } from "../../domain/enquiries/inbox.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
