@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { Client } from "../../domain/clients/tables.ts";
+import { type Client, noteKinds } from "../../domain/clients/tables.ts";
+import { Card } from "../../ui/card.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { MilestoneList } from "./milestone-list.tsx";
@@ -9,23 +10,23 @@ import type { loadProfile } from "./profile-loader.server.ts";
 import { RelatedEnquiries } from "./related.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
-type Props = Pick<
-  Awaited<ReturnType<typeof loadProfile>>,
-  "milestones" | "deliveries" | "enquiries" | "source"
-> & {
+type NoteProps = {
   client: Client;
-  today: string;
-  mayChange: boolean;
+  /** The values of a refused form. */
   typed: Record<string, string>;
-  /** A note was written just now. */
+  /** The action's result after a note was saved. */
   noted: object | undefined;
 };
+type Loaded = Awaited<ReturnType<typeof loadProfile>>;
+type Props = NoteProps &
+  Pick<Loaded, "milestones" | "deliveries" | "enquiries" | "source"> & { today: string; mayChange: boolean };
 
 /** What to do next with a client, and what hangs on it. */
 export function ProfileSide(props: Props) {
   const { client, today, mayChange, typed, noted, milestones, deliveries, enquiries, source } = props;
   const t = useTranslations("profile.enquiries");
   const own = { clientId: client.id, today, mayChange };
+  const typedOf = (intent: string) => (typed.intent === intent ? typed : {});
   return (
     <div className="print-none grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
       <FollowUpForm {...own} day={client.follow_up_on} action={client.follow_up_action} />
@@ -35,21 +36,42 @@ export function ProfileSide(props: Props) {
         mayChange={mayChange}
         client={client}
         milestones={milestones}
-        typed={typed.intent === "milestone" ? typed : {}}
+        typed={typedOf("milestone")}
       />
-      <PdfCard key={`papers-${client.id}`} client={client} />
-      {mayChange ? (
-        <NoteForm
-          key={client.id}
-          clientId={client.id}
-          typed={typed.intent === "note" ? typed : {}}
-          saved={noted}
-        />
-      ) : null}
+      <PdfCard key={`pdfs ${client.id}`} client={client} />
+      {mayChange ? <NoteCard key={client.id} client={client} typed={typedOf("note")} noted={noted} /> : null}
       {deliveries.length > 0 ? (
         <Deliveries deliveries={deliveries} spam={false} mayResend={mayChange} />
       ) : null}
       <RelatedEnquiries title={t("title")} none={t("none")} enquiries={enquiries} source={source} />
     </div>
+  );
+}
+
+/** A note, a call or a message, in a few words. */
+function NoteCard({ client, typed, noted }: NoteProps) {
+  const t = useTranslations("profile");
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{t("note.title")}</h2>
+      <NoteForm
+        id="note-text"
+        clientId={client.id}
+        label={t("note.text")}
+        save={t("note.save")}
+        typed={typed.text}
+        saved={noted}
+      >
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{t("note.kind")}</legend>
+          {noteKinds.map((kind) => (
+            <label key={kind} className="choice">
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === (typed.kind ?? "note")} />
+              <span>{t(`kinds.${kind}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </NoteForm>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 
 type Props = { clientId: string; on: string | null; since: string | null; today: string; mayChange: boolean };
 
@@ -19,8 +20,7 @@ export function WaitingForm({ clientId, on, since, today, mayChange }: Props) {
       </p>
       {mayChange ? (
         <Form method="post" className="flex flex-wrap gap-2">
-          <input type="hidden" name="intent" value="waiting" />
-          <input type="hidden" name="file" value={clientId} />
+          <HiddenFields values={{ intent: "waiting", file: clientId }} />
           {["", ...waitingOn].map((value) => (
             <button
               key={value}
