@@ -1,6 +1,9 @@
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Client, noteKinds } from "../../domain/clients/tables.ts";
+import { daysBetween } from "../../domain/clients/days.ts";
+import { type Client, noteKinds, waitingOn } from "../../domain/clients/tables.ts";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { MilestoneList } from "./milestone-list.tsx";
@@ -8,7 +11,6 @@ import { NoteForm } from "./note-form.tsx";
 import { PdfCard } from "./pdf-card.tsx";
 import type { loadProfile } from "./profile-loader.server.ts";
 import { RelatedEnquiries } from "./related.tsx";
-import { WaitingForm } from "./waiting-form.tsx";
 
 type NoteProps = {
   client: Client;
@@ -25,12 +27,17 @@ type Props = NoteProps &
 export function ProfileSide(props: Props) {
   const { client, today, mayChange, typed, noted, milestones, deliveries, enquiries, source } = props;
   const t = useTranslations("profile.enquiries");
-  const own = { clientId: client.id, today, mayChange };
   const typedOf = (intent: string) => (typed.intent === intent ? typed : {});
   return (
     <div className="print-none grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-      <FollowUpForm {...own} day={client.follow_up_on} action={client.follow_up_action} />
-      <WaitingForm {...own} on={client.waiting_on} since={client.waiting_since} />
+      <FollowUpForm
+        clientId={client.id}
+        day={client.follow_up_on}
+        action={client.follow_up_action}
+        today={today}
+        mayChange={mayChange}
+      />
+      <WaitingForm client={client} today={today} mayChange={mayChange} />
       <MilestoneList
         today={today}
         mayChange={mayChange}
@@ -72,6 +79,39 @@ function NoteCard({ client, typed, noted }: NoteProps) {
           ))}
         </fieldset>
       </NoteForm>
+    </Card>
+  );
+}
+
+/** Whom the client waits for, changed with one tap. */
+function WaitingForm({ client, today, mayChange }: Pick<Props, "client" | "today" | "mayChange">) {
+  const on = client.waiting_on;
+  const t = useTranslations("profile.waiting");
+  const who = useTranslations("clients.waitingOn");
+  const name = (value: string) => (value === "" ? t("nobody") : who(value as "bank"));
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p className={on ? "font-semibold text-marigold-text" : "text-ink-soft"}>
+        {on ? `${name(on)}, ${t("since", { days: daysBetween(client.waiting_since, today) })}` : t("nobody")}
+      </p>
+      {mayChange ? (
+        <Form method="post" className="flex flex-wrap gap-2">
+          <HiddenFields values={{ intent: "waiting", file: client.id }} />
+          {["", ...waitingOn].map((value) => (
+            <button
+              key={value}
+              type="submit"
+              name="on"
+              value={value}
+              aria-pressed={(on ?? "") === value}
+              className="btn btn-quiet aria-pressed:border-indigo aria-pressed:bg-indigo-wash"
+            >
+              {name(value)}
+            </button>
+          ))}
+        </Form>
+      ) : null}
     </Card>
   );
 }
