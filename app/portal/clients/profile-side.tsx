@@ -27,24 +27,18 @@ type Props = NoteProps &
 export function ProfileSide(props: Props) {
   const { client, today, mayChange, typed, noted, milestones, deliveries, enquiries, source } = props;
   const t = useTranslations("profile.enquiries");
+  const own = { today, mayChange };
   const typedOf = (intent: string) => (typed.intent === intent ? typed : {});
   return (
     <div className="print-none grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
       <FollowUpForm
+        {...own}
         clientId={client.id}
         day={client.follow_up_on}
         action={client.follow_up_action}
-        today={today}
-        mayChange={mayChange}
       />
-      <WaitingForm client={client} today={today} mayChange={mayChange} />
-      <MilestoneList
-        today={today}
-        mayChange={mayChange}
-        client={client}
-        milestones={milestones}
-        typed={typedOf("milestone")}
-      />
+      <WaitingForm {...own} client={client} />
+      <MilestoneList {...own} client={client} milestones={milestones} typed={typedOf("milestone")} />
       <PdfCard key={`pdfs ${client.id}`} client={client} />
       {mayChange ? <NoteCard key={client.id} client={client} typed={typedOf("note")} noted={noted} /> : null}
       {deliveries.length > 0 ? (
