@@ -1,5 +1,5 @@
 /** How an upload ended; `outcome` is a message key. */
-export type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
+type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
 
 type UploadRequest = {
   file: File;

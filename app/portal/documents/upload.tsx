@@ -16,8 +16,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
-import { storeAll, uploadServices } from "./store-uploads.server.ts";
-import { useOutcome } from "./use-outcome.ts";
+import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
+import { useOutcome } from "./use-uploads.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
 
@@ -35,15 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
-  const outcomes = await storeAll(uploadServices(context), staff, request, new Date());
-  const good = outcomes.some(({ status }) => status === "added");
-  const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
-  return data({ outcomes }, { status: good ? 200 : status });
+  const outcomes = await storeUploads(uploadServices(context), staff, request, mostAtOnce, new Date());
+  return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, portalMessages.documents.upload.title)];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, portalMessages.documents.upload.title),
+];
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
@@ -91,7 +89,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly { name: string; status: string }[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations("documents.upload");
   const messageOf = useOutcome();
   if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
