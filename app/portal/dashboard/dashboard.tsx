@@ -17,7 +17,7 @@ import { Message } from "../../ui/message.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
-import { SheetWarning } from "../sheet/sheet-warning.tsx";
+import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
 import { DeliveryWarnings } from "./delivery-warnings.tsx";
 import { StageChart } from "./stage-chart.tsx";
