@@ -63,6 +63,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   const error = useAccountError(problem);
   if (result?.status === "confirm") return <ConfirmTwoStepLogin {...result} />;
   if (result?.status === "codes") return <RecoveryCodes {...result} />;
+  const errors = problem && [{ id: problem.field, text: error(problem.field) ?? "" }];
   // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
@@ -74,12 +75,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
       </div>
       <Note tone="warning" text={required && !twoStepLogin && t("mustSetUp")} />
       <Answer to={result}>
-        {problem ? (
-          <ErrorSummary
-            title={t("summary")}
-            errors={[{ id: problem.field, text: error(problem.field) ?? "" }]}
-          />
-        ) : null}
+        {errors ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
         {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
       </Answer>
       <OwnTwoStepLogin

@@ -9,10 +9,7 @@ type UploadRequest = {
   signal: AbortSignal;
 };
 
-/**
- * Sends one file with XMLHttpRequest, because fetch has no upload progress. Never rejects; a cancelled upload ends as
- * "cancelled".
- */
+/** Sends one file with XMLHttpRequest, because fetch has no upload progress. Never rejects. */
 export function sendFile({ file, fields, onProgress, signal }: UploadRequest): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

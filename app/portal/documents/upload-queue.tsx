@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { inProgress, type Upload, type Uploads, useOutcome } from "./use-uploads.ts";
 
@@ -62,6 +63,8 @@ function Row({ upload, cancel, retry }: RowProps) {
   );
 }
 
+const looks = { done: "text-leaf", cancelled: undefined, refused: "text-brick", failed: "text-brick" };
+
 function State({ upload: { state, part, outcome } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
   const messageOf = useOutcome();
@@ -72,16 +75,10 @@ function State({ upload: { state, part, outcome } }: { upload: Upload }) {
         {part < 1 ? t("sending", { percent: Math.floor(part * 100) }) : t("checking")}
       </p>
     );
-  if (state === "cancelled")
-    return (
-      <p role="status" className="text-sm">
-        {t("cancelled")}
-      </p>
-    );
-  const good = state === "done";
+  const bad = state === "refused" || state === "failed";
   return (
-    <p role={good ? "status" : "alert"} className={good ? "text-sm text-leaf" : "text-sm text-brick"}>
-      {messageOf(outcome ?? "failed")}
+    <p role={bad ? "alert" : "status"} className={classes("text-sm", looks[state])}>
+      {state === "cancelled" ? t("cancelled") : messageOf(outcome ?? "failed")}
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.t
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -39,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, portalMessages.documents.upload.title),
-];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Add documents")];
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");

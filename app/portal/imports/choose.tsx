@@ -35,12 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveList(
-    { db: context.get(dbContext), imports: context.get(importsContext) },
-    context.get(staffContext),
-    request,
-    new Date(),
-  );
+  const services = { db: context.get(dbContext), imports: context.get(importsContext) };
+  const received = await receiveList(services, context.get(staffContext), request, new Date());
   if (received.ok) return redirect(`/clients/import/${received.id}`);
   return data({ problem: received.problem }, { status: received.problem === "tooLarge" ? 413 : 422 });
 }
@@ -50,14 +46,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Impor
 export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { scheme, recent, mayImportSheet } = loaderData;
+  const errors = actionData && [{ id: "file", text: t(`choose.${actionData.problem}`) }];
   return (
     <ImportPage title={t("title")} lead={t("lead")} step="choose">
-      {actionData ? (
-        <ErrorSummary
-          title={t("choose.summary")}
-          errors={[{ id: "file", text: t(`choose.${actionData.problem}`) }]}
-        />
-      ) : null}
+      {errors ? <ErrorSummary title={t("choose.summary")} errors={errors} /> : null}
       <ChooseForm scheme={scheme} problem={actionData?.problem} />
       {mayImportSheet ? (
         <p className="max-w-text">

@@ -49,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Impor
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { id, scheme, total, file, about, columns, rows } = loaderData;
+  const { otherSheets, sheet = "", merged, encoding } = about;
   const mapping = actionData?.mapping ?? loaderData.mapping;
   const busy = useNavigation().state !== "idle";
   return (
@@ -58,7 +59,9 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
       step="columns"
     >
       {actionData ? <Refused {...actionData} /> : null}
-      <AboutFile about={about} />
+      <Note tone="info" text={otherSheets && t("columns.sheet", { sheet, count: otherSheets })} />
+      <Note tone="warning" text={merged && t("columns.merged", { count: merged })} />
+      <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ColumnTable columns={columns} rows={rows} mapping={mapping} />
         <Radios
@@ -90,18 +93,6 @@ function Refused({ mapping, twice, missing }: RefusedProps) {
     ...missing.map((field) => ({ id: "field-0", text: t("needed", { field: name(field) }) })),
   ];
   return <ErrorSummary title={t("summary")} errors={errors} />;
-}
-
-function AboutFile({ about }: { about: About }) {
-  const t = useTranslations("imports.columns");
-  const { otherSheets, sheet = "", merged, encoding } = about;
-  return (
-    <>
-      <Note tone="info" text={otherSheets && t("sheet", { sheet, count: otherSheets })} />
-      <Note tone="warning" text={merged && t("merged", { count: merged })} />
-      <Note tone="warning" text={encoding === "windows-1252" && t("windows")} />
-    </>
-  );
 }
 
 type TableProps = { columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };

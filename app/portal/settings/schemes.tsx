@@ -49,6 +49,7 @@ export default function Schemes({
   const shown = result && "typed" in result ? result.typed : statuses;
   const wrong = pages.filter(({ route }) => problems.includes(route));
   const text = ({ title }: { title: string }) => t("problems.asOf", { field: title });
+  const errors = wrong.map((page) => ({ id: `${page.route}.asOf`, text: text(page) }));
   return (
     <div className="grid max-w-page gap-6">
       <p>
@@ -57,12 +58,7 @@ export default function Schemes({
       <PageHead title={t("sections.schemes.title")} lead={t("schemes.lead")} />
       {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
       {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      {wrong.length > 0 ? (
-        <ErrorSummary
-          title={t("summary")}
-          errors={wrong.map((page) => ({ id: `${page.route}.asOf`, text: text(page) }))}
-        />
-      ) : null}
+      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {pages.map((page) => (

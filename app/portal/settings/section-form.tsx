@@ -123,15 +123,9 @@ export function EditResultMessage({ section, shown, result }: ResultProps) {
   if (result.status === "stale") return <Stale section={section} shown={shown} typed={result.typed} />;
   if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
   if (result.status === "tested") return <Tested outcome={result.outcome} />;
-  return (
-    <ErrorSummary
-      title={t("summary")}
-      errors={Object.entries(result.problems).map(([id, problem]) => ({
-        id,
-        text: problemText(id, problem),
-      }))}
-    />
-  );
+  const problems = Object.entries(result.problems);
+  const errors = problems.map(([id, problem]) => ({ id, text: problemText(id, problem) }));
+  return <ErrorSummary title={t("summary")} errors={errors} />;
 }
 
 /** The saved values that differ from the typed ones, which stay in the form. */
