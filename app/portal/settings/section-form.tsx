@@ -106,7 +106,6 @@ function useFieldLabel(section: FormSection): (field: string) => string {
   return (field) => t(`${section}.${field}` as Parameters<typeof t>[0]);
 }
 
-/** The message of a problem, with the field's label in it. */
 function useProblemText(section: FormSection): (field: string, problem: SettingProblem) => string {
   const t = useTranslations("settings.problems");
   const label = useFieldLabel(section);

@@ -9,11 +9,11 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 
 type Name = Exclude<keyof typeof portalMessages.portal.nav, "label" | "site" | "logout" | "skip" | "more">;
-type NavigationItem = { name: Name; to: string; icon: IconName; className?: string };
+type NavigationItem = { name: Name; to: string; icon: IconName };
 
 /** Always visible; on a phone the logo leads to the dashboard, so that five items and "More" fit. */
 const first: readonly NavigationItem[] = [
-  { name: "dashboard", to: "/dashboard", icon: "dashboard", className: "max-lg:hidden" },
+  { name: "dashboard", to: "/dashboard", icon: "dashboard" },
   { name: "today", to: "/today", icon: "calendar" },
   { name: "pmegp", to: "/pmegpadd", icon: "coins" },
   { name: "pmfme", to: "/pmfmeadd", icon: "sprout" },
@@ -95,13 +95,16 @@ const inMenu: Look = ({ isActive }) =>
     isActive && "text-indigo",
   );
 
-function ItemLink({ item, look, count = 0 }: { item: NavigationItem; look: Look; count?: number }) {
+type LinkProps = { item: NavigationItem; look: Look; count?: number };
+
+function ItemLink({ item: { name, to, icon }, look, count = 0 }: LinkProps) {
   const t = useTranslations("portal.nav");
+  const small = look === inBar && name === "dashboard" && "max-lg:hidden";
   return (
-    <NavLink to={item.to} className={(state) => classes(look(state), look === inBar && item.className)}>
-      <Icon name={item.icon} />
+    <NavLink to={to} className={(state) => classes(look(state), small)}>
+      <Icon name={icon} />
       <span className="flex items-center gap-2">
-        {t(item.name)}
+        {t(name)}
         {count > 0 ? <Badge tone="info">{count}</Badge> : null}
       </span>
     </NavLink>

@@ -96,9 +96,7 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
   );
 }
 
-type AddProps = { problems: MemberProblems; typed: TypedMember | null | undefined };
-
-function AddForm({ problems, typed }: AddProps) {
+function AddForm({ problems, typed }: { problems: MemberProblems; typed: TypedMember | null | undefined }) {
   const t = useTranslations("team");
   const busy = useNavigation().formMethod === "POST";
   const error = (field: keyof MemberProblems) => problems[field] && t(`problems.${problems[field]}`);
