@@ -116,7 +116,7 @@ export default [
       route("sheet", "portal/sheet/show.tsx"),
       route("audit", "portal/audit/list.tsx"),
       route("people-data", "portal/privacy/show.tsx"),
-      route("people-data/export", "portal/privacy/export.ts"),
+      route("people-data/export", "portal/privacy/export.tsx"),
       ...inDevelopment,
     ]),
   ]),

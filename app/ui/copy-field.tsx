@@ -1,6 +1,7 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field, type FieldWords, wiring } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Props = Omit<FieldWords, "error" | "mark"> & {
   value: string;
@@ -9,17 +10,11 @@ type Props = Omit<FieldWords, "error" | "mark"> & {
   copied: string;
 };
 
-const never = () => () => {};
-
 /** Text to take elsewhere, once: it can be selected, and with script copied by a button. */
 export function CopyField({ id, label, hint, value, rows = 2, copy, copied }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [done, setDone] = useState(false);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHydrated();
   const toClipboard = async () => {
     field.current?.select();
     // Outside https the browser has no clipboard for pages; the old command still works there.

@@ -1,6 +1,6 @@
 import { tidyCode } from "../../domain/staff/codes.server.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.server.ts";
-import { changeOwnPassword, checkOwnPassword, type Proof } from "../../domain/staff/own-password.server.ts";
+import { changeOwnPassword, checkOwnPassword } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import type { SignInServices as Services } from "../../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../../domain/staff/staff.ts";
@@ -12,11 +12,11 @@ import {
   setUpOf,
   switchOffTwoStepLogin,
 } from "../../domain/staff/two-step-login.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 
+type Refusal = { field: "present" | "password"; problem: "present" | "wait" | "required" | "again" };
 /** What is wrong, and at which field. */
-export type AccountProblem =
-  | { field: "next"; problem: PasswordProblem }
-  | { field: "present" | "password" | "code"; problem: "present" | "wait" | "code" | "required" | "again" };
+export type AccountProblem = Refusal | { field: "next"; problem: PasswordProblem };
 
 /** What became of a post at one's own account. */
 export type AccountResult =
@@ -28,7 +28,7 @@ export type AccountResult =
 /** The result, and after two-step login was switched on the session that replaces this one. */
 export type AccountAnswer = { result: AccountResult; headers?: Headers; staff?: SignedIn };
 
-export type AccountPost = {
+type AccountPost = {
   form: FormData;
   address: string;
   request: Request;
@@ -46,10 +46,9 @@ export async function accountAction(
   now: Date,
 ): Promise<AccountAnswer> {
   const intent = String(post.form.get("intent"));
-  if (intent === "password") return { result: await newPassword(services, staff, post, now) };
+  if (["password", "begin", "codes", "off"].includes(intent))
+    return { result: await changeWithPassword(services, staff, post, now) };
   if (intent === "confirm") return confirm(services, staff, post, now);
-  if (intent === "begin" || intent === "codes" || intent === "off")
-    return { result: await changeTwoStepLogin(services, staff, { ...post, intent }, now) };
   if (intent === "endOthers") {
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
@@ -58,39 +57,43 @@ export async function accountAction(
   return { result: { status: "done", done: "ended" } };
 }
 
-async function newPassword(services: Services, staff: SignedIn, post: AccountPost, now: Date) {
-  const wrong = await notProven(services, staff, post, "present", now);
-  if (wrong) return wrong;
-  const next = String(post.form.get("next") ?? "");
-  const weak = await passwordProblem(next, { ...staff, firm: [post.firm] });
-  if (weak) return { status: "problem", problem: { field: "next", problem: weak } } as const;
-  await changeOwnPassword(services.db, staff, next, now);
-  return { status: "done", done: "password" } as const;
-}
-
-type FactorPost = AccountPost & { intent: "begin" | "codes" | "off" };
-
-async function changeTwoStepLogin(
+/** The changes that ask for the current password. */
+async function changeWithPassword(
   services: Services,
   staff: SignedIn,
-  post: FactorPost,
+  { form, address, request, firm, required }: AccountPost,
   now: Date,
 ): Promise<AccountResult> {
-  const { intent, required, firm } = post;
-  if (intent === "off" && required) return refused("password", "required");
-  const wrong = await notProven(services, staff, post, "password", now);
-  if (wrong) return wrong;
+  const intent = form.get("intent");
+  const field = intent === "password" ? "present" : "password";
+  if (intent === "off" && required) return refused(field, "required");
+  const proof = { password: String(form.get(field) ?? ""), address, request, issuer: firm };
+  const proven = await checkOwnPassword(services, staff, proof, now);
+  if (proven !== "right") return refused(field, proven === "wait" ? "wait" : "present");
+  if (intent === "password")
+    return newPassword(services.db, staff, { next: String(form.get("next") ?? ""), firm }, now);
   if (intent === "off") {
     await switchOffTwoStepLogin(services.db, staff, now);
     return { status: "done", done: "off" };
   }
-  const proof = { ...proofOf(post, "password"), issuer: firm };
   if (intent === "begin") {
     const setUp = await beginTwoStepLogin(services.auth, staff, proof);
-    return setUp ? { status: "confirm", setUp, wrong: false } : refused("password", "again");
+    return setUp ? { status: "confirm", setUp, wrong: false } : refused(field, "again");
   }
   const codes = await renewRecoveryCodes(services, staff, proof, now);
-  return codes ? { status: "codes", codes, fresh: false } : refused("password", "again");
+  return codes ? { status: "codes", codes, fresh: false } : refused(field, "again");
+}
+
+async function newPassword(
+  db: Db,
+  staff: SignedIn,
+  { next, firm }: { next: string; firm: string },
+  now: Date,
+): Promise<AccountResult> {
+  const problem = await passwordProblem(next, { ...staff, firm: [firm] });
+  if (problem) return { status: "problem", problem: { field: "next", problem } };
+  await changeOwnPassword(db, staff, next, now);
+  return { status: "done", done: "password" };
 }
 
 async function confirm(
@@ -103,11 +106,7 @@ async function confirm(
   const confirmed = await confirmTwoStepLogin(services, staff, { code, address, request }, now);
   if (confirmed) {
     const { session, codes } = confirmed;
-    return {
-      result: { status: "codes", codes, fresh: true },
-      headers: session.headers,
-      staff: session.staff,
-    };
+    return { ...session, result: { status: "codes", codes, fresh: true } };
   }
   // The secret is returned to the form, which only this browser has.
   const secret = /^[A-Z2-7]{16,128}$/.exec(String(form.get("secret")))?.[0];
@@ -115,25 +114,6 @@ async function confirm(
   return { result: { status: "confirm", setUp: setUpOf(secret, staff, firm), wrong: true } };
 }
 
-function proofOf({ form, address, request }: AccountPost, field: string): Proof {
-  return { password: String(form.get(field) ?? ""), address, request };
-}
-
-/** The refusal after a wrong password; null when it was right. */
-async function notProven(
-  services: Services,
-  staff: SignedIn,
-  post: AccountPost,
-  field: "present" | "password",
-  now: Date,
-): Promise<AccountResult | null> {
-  const proven = await checkOwnPassword(services, staff, proofOf(post, field), now);
-  return proven === "right" ? null : refused(field, proven === "wait" ? "wait" : "present");
-}
-
-function refused(
-  field: "present" | "password" | "code",
-  problem: "present" | "wait" | "code" | "required" | "again",
-): AccountResult {
+function refused(field: Refusal["field"], problem: Refusal["problem"]): AccountResult {
   return { status: "problem", problem: { field, problem } };
 }

@@ -6,24 +6,23 @@ import { requestContext } from "../../platform/http/request-context.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Note } from "../../ui/note.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/account";
-import { type AccountProblem, accountAction } from "./account-action.server.ts";
-import { OwnPassword, OwnTwoStepLogin, useAccountError } from "./account-forms.tsx";
-import { OwnSessions, OwnSignIns } from "./account-sessions.tsx";
+import { accountAction } from "./account-action.server.ts";
+import { OwnPassword, OwnSessions, OwnSignIns, OwnTwoStepLogin, useAccountError } from "./account-cards.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const [sessions, signIns] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
-  const required = settings.security().secondFactor === "required";
+  const required = context.get(settingsContext).security().secondFactor === "required";
   return { name, mobile, role, twoStepLogin, required, sessions, signIns };
 }
 
@@ -52,21 +51,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: wrong ? 422 : 200, ...(headers && { headers }) });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Your account")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Your account")];
 
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("account");
   const role = useTranslations("team")(`roles.${loaderData.role}`);
   const { name, mobile, twoStepLogin, required, sessions, signIns } = loaderData;
+  const problem = result?.status === "problem" ? result.problem : undefined;
+  const error = useAccountError(problem);
   if (result?.status === "confirm") return <ConfirmTwoStepLogin {...result} />;
   if (result?.status === "codes") return <RecoveryCodes {...result} />;
-  const problem = result?.status === "problem" ? result.problem : undefined;
+  const errors = problem && [{ id: problem.field, text: error(problem.field) ?? "" }];
   // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
@@ -76,13 +73,9 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <p className="mt-1 text-lg font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
-      {required && !twoStepLogin ? (
-        <Message tone="warning" still>
-          {t("mustSetUp")}
-        </Message>
-      ) : null}
+      <Note tone="warning" text={required && !twoStepLogin && t("mustSetUp")} />
       <Answer to={result}>
-        {problem ? <Problem problem={problem} /> : null}
+        {errors ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
         {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
       </Answer>
       <OwnTwoStepLogin
@@ -97,10 +90,4 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
       <OwnSignIns rows={signIns} />
     </div>
   );
-}
-
-function Problem({ problem }: { problem: AccountProblem }) {
-  const t = useTranslations("account");
-  const text = useAccountError(problem)(problem.field) ?? "";
-  return <ErrorSummary title={t("summary")} errors={[{ id: problem.field, text }]} />;
 }

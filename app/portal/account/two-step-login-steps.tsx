@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SetUp } from "../../domain/staff/two-step-login.server.ts";
@@ -9,6 +8,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** The picture for the app, the same as text, and the field for the app's first code. */
 export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
@@ -65,16 +65,10 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
   );
 }
 
-const never = () => () => {};
-
 /** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean }) {
   const t = useTranslations("account.codes");
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={codes}>
@@ -92,7 +86,7 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
           copied={t("copied")}
         />
         <div className="flex flex-wrap gap-3">
-          {scripted ? (
+          {hydrated ? (
             <Button variant="quiet" icon="print" onClick={() => window.print()}>
               {t("print")}
             </Button>

@@ -1,15 +1,26 @@
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
-import { listActivity, listActors } from "../../domain/audit/audit.server.ts";
-import { auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
+import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
+import { differences } from "../../domain/audit/differences.ts";
+import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
+import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { FilterForm } from "./filter-form.tsx";
-import { AuditRows } from "./rows.tsx";
-import { StaffNames } from "./staff-names.ts";
+import { Details, useSentence } from "./sentence.tsx";
+import { StaffNames } from "./value-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -23,23 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, first: cursor === undefined, actors, ...page };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Audit log")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Audit log")];
 
 export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {
   const t = useTranslations("audit");
   const filtered = Object.keys(filter).length > 0;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       <FilterForm key={auditHref(filter)} filter={filter} actors={actors} />
       {rows.length > 0 ? (
         <StaffNames value={Object.fromEntries(actors.map(({ id, name }) => [id, name]))}>
-          <AuditRows rows={rows} />
+          <ol className="card divide-y divide-line overflow-hidden">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ol>
         </StaffNames>
       ) : (
         <EmptyState title={t("emptyTitle")}>{t(filtered ? "emptyFiltered" : "empty")}</EmptyState>
@@ -50,5 +60,102 @@ export default function Audit({ loaderData: { filter, first, actors, rows, next 
         next={next && { href: auditHref(filter, next), label: t("older") }}
       />
     </div>
+  );
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const t = useTranslations("audit");
+  const sentence = useSentence();
+  const entry = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
+  const guessing = row.verb === "guessing";
+  return (
+    <li
+      className={classes(
+        "grid gap-x-6 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]",
+        guessing && "bg-brick-wash",
+      )}
+    >
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={guessing ? "error" : "neutral"}>
+          {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
+        </Badge>
+        <span className="min-w-0 wrap-anywhere">{sentence(entry)}</span>
+        <RecordLink row={row} />
+      </p>
+      <time dateTime={row.at} className="text-sm whitespace-nowrap text-ink-soft">
+        {istDateTime(row.at)}
+      </time>
+      {differences(row).length > 0 ? <Details row={entry} /> : null}
+    </li>
+  );
+}
+
+function RecordLink({ row }: { row: AuditRow }) {
+  const { noun, record_id, reference, member, client, client_mobile } = row;
+  const t = useTranslations("audit");
+  if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
+  if (noun === "client" && client)
+    return <TextLink href={`/client/${client_mobile}?file=${record_id}`}>{client}</TextLink>;
+  if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
+  return null;
+}
+
+type FilterProps = { filter: AuditFilter; actors: readonly { id: string; name: string }[] };
+
+/** The filters, which live in the address; folded while none is in use. */
+function FilterForm({ filter, actors }: FilterProps) {
+  const t = useTranslations("audit.filter");
+  const known = useTranslations("audit.known");
+  const active = Object.keys(filter).length > 0;
+  const verbName = (verb: string) => known(`verb.${verb}` as "verb.changed");
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = [
+    { name: "who", any: "anybody", options: [{ value: "nobody", label: t("nobody") }, ...people] },
+    {
+      name: "noun",
+      any: "anyNoun",
+      options: nouns.map((value) => ({ value, label: known(`noun.${value}`) })),
+    },
+    { name: "verb", any: "anyVerb", options: verbs.map((value) => ({ value, label: verbName(value) })) },
+  ] as const;
+  return (
+    <Disclosure summary={t(active ? "active" : "title")} open={active} className="card px-5 print:hidden">
+      <Form action="/audit" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map(({ name, any, options }) => (
+          <Select
+            key={name}
+            id={name}
+            name={name}
+            label={t(name)}
+            placeholder={t(any)}
+            defaultValue={filter[name]}
+            options={options}
+          />
+        ))}
+        <TextInput id="from" name="from" type="date" label={t("from")} defaultValue={filter.from} />
+        <TextInput id="to" name="to" type="date" label={t("to")} defaultValue={filter.to} />
+        <TextInput
+          id="record"
+          name="record"
+          label={t("record")}
+          hint={t("recordHint")}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={filter.record}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
+          <Button type="submit" icon="search">
+            {t("apply")}
+          </Button>
+          {active ? (
+            <ButtonLink href="/audit" variant="quiet">
+              {t("clear")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+    </Disclosure>
   );
 }

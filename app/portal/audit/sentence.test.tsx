@@ -34,7 +34,7 @@ test("a change of the settings says who changed what from what to what", () => {
   );
 });
 
-test("of many changes two are said and the rest counted", () => {
+test("of many changes two are shown and the rest counted", () => {
   const before = JSON.stringify({ a: 1, b: 1, c: 1, d: 1 });
   const after = JSON.stringify({ a: 2, b: 2, c: 2, d: 2 });
   expect(sentenceOf({ ...owner, noun: "settings", verb: "changed", subject: "firm", before, after })).toBe(
@@ -49,20 +49,20 @@ test("a change of state names the states", () => {
   );
 });
 
-test("a changed account says whose and how", () => {
+test("a changed account is named with the change", () => {
   const row = { before: '{"name":"Asha","role":"viewer"}', after: '{"name":"Asha","role":"staff"}' };
   expect(sentenceOf({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
     "Sample Owner changed the account of Asha: Role Viewer → Staff",
   );
 });
 
-test("a delivery says the way it went; a guess whose password", () => {
+test("a delivery names its target; a guess whose password", () => {
   expect(sentenceOf({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
   expect(sentenceOf({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");
   expect(sentenceOf({ noun: "staff", verb: "guessing" })).toContain("an unknown account");
 });
 
-test("what the messages do not know is said all the same, and blanked or broken details break nothing", () => {
+test("a verb without a message still has a sentence, and blanked or broken details break nothing", () => {
   expect(sentenceOf({ ...owner, noun: "staff", verb: "second_factor_removed", subject: "Asha" })).toBe(
     "Sample Owner: second factor removed (Asha)",
   );

@@ -1,9 +1,11 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
-import { StaffNames } from "./staff-names.ts";
+
+/** Names of staff by their ids, for values that are ids. */
+export const StaffNames = createContext<Record<string, string>>({});
 
 /** The label of a field: of a settings field its own, else the log's. */
 export function useLabel(): (field: string, section?: string) => string {
@@ -11,9 +13,8 @@ export function useLabel(): (field: string, section?: string) => string {
   const t = useTranslations("audit.fields");
   type Key = Parameters<typeof t>[0];
   return (field, section) => {
-    const own = `${section}.${field}`;
-    if (section && settings.has(own as Parameters<typeof settings>[0]))
-      return settings(own as Parameters<typeof settings>[0]);
+    const own = `${section}.${field}` as Parameters<typeof settings>[0];
+    if (section && settings.has(own)) return settings(own);
     return t.has(field as Key) ? t(field as Key) : field.replaceAll("_", " ");
   };
 }
@@ -27,15 +28,15 @@ export function useValue(): (field: string, value: unknown) => string {
   const known = useTranslations("audit.known");
   type Key = Parameters<typeof known>[0];
   const names = useContext(StaffNames);
-  const say = (field: string, value: unknown): string => {
+  const format = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("none");
     if (field === "assigned_to") return names[String(value)] ?? String(value);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))
-      return value.length > 0 ? value.map((one) => say("", one)).join(", ") : t("none");
+      return value.length > 0 ? value.map((one) => format("", one)).join(", ") : t("none");
     if (typeof value === "object")
       return Object.values(value)
-        .map((one) => say("", one))
+        .map((one) => format("", one))
         .join(" ");
     if (typeof value === "number" && amounts.has(field)) return inRupees(value);
     const text = String(value);
@@ -44,5 +45,5 @@ export function useValue(): (field: string, value: unknown) => string {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return istDateTime(text);
     return /^\d{10}$/.test(text) ? spaced(text) : text;
   };
-  return say;
+  return format;
 }

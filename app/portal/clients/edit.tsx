@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
-import { SheetNotice } from "../sheet/sheet-notice.tsx";
+import { SheetNotice } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
 import { clientFormAction } from "./client-form-action.server.ts";

@@ -8,7 +8,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Message } from "../../ui/message.tsx";
-import { StaffNames } from "../audit/staff-names.ts";
+import { StaffNames } from "../audit/value-labels.ts";
 import { DocumentsCard } from "../documents/documents-card.tsx";
 import { DocumentsNotice, documentSuccesses, isDocumentsNotice } from "../documents/documents-notice.tsx";
 import { staffContext } from "../page/staff-context.ts";

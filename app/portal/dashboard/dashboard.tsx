@@ -17,7 +17,7 @@ import { Card } from "../../ui/card.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
-import { SheetWarning } from "../sheet/sheet-warning.tsx";
+import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { StageChart } from "./stage-chart.tsx";

@@ -10,11 +10,8 @@ import { clean } from "../../platform/language/clean.ts";
 /** What an action on the deliveries page did. */
 export type DeliveriesResult =
   | { notice: "resent" | "busy" | "paused" | "resumed" }
-  | {
-      notice: "failedResent";
-      count: number /** The limit was reached; others may be left. */;
-      more: boolean;
-    };
+  /** With `more` the limit was reached, and others may be left. */
+  | { notice: "failedResent"; count: number; more: boolean };
 
 /** Handles the buttons of the deliveries page; call `outbox.wake()` after it. 404 when the delivery or target is gone. */
 export async function deliveriesAction(

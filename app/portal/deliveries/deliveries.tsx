@@ -1,18 +1,106 @@
-import { Form, useNavigation } from "react-router";
+import { type FormProps, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Delivery } from "../../domain/outbox/deliveries.server.ts";
+import type { Delivery, ListedDelivery } from "../../domain/outbox/deliveries.server.ts";
+import type { TargetName } from "../../domain/outbox/targets.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 
-type Props = { deliveries: readonly Delivery[]; spam: boolean; mayResend: boolean };
+type Props = { rows: readonly ListedDelivery[]; paused: readonly TargetName[]; mayAct: boolean };
+
+/** Deliveries with their last response and, where permitted, a button to resend. */
+export function DeliveryRows({ rows, paused, mayAct }: Props) {
+  const t = useTranslations("deliveries");
+  const label = ({ target, about: { name } }: ListedDelivery) =>
+    t("resendOne", { target: t(`targets.${target}`), name });
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+        >
+          <div className="grid min-w-0 gap-1">
+            <Heading row={row} />
+            <Times row={row} waits={paused.includes(row.target)} />
+            <LastAnswer row={row} />
+          </div>
+          {mayAct ? <Resend delivery={row} label={label(row)} form={{ preventScrollReset: true }} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
+  const t = useTranslations("deliveries");
+  const states = useTranslations("inbox.deliveryStates");
+  const name = t("about", { name: about.name });
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <strong>{t(`targets.${target}`)}</strong>
+      <Badge tone={tones[state]}>{states(state)}</Badge>
+      {about.href ? (
+        <TextLink href={about.href} className="max-w-full truncate">
+          {name}
+        </TextLink>
+      ) : (
+        <span className="max-w-full truncate">{name}</span>
+      )}
+    </p>
+  );
+}
+
+function Times({ row, waits }: { row: ListedDelivery; waits: boolean }) {
+  const t = useTranslations("deliveries");
+  const of = useTranslations("inbox");
+  const parts = [t("queued", { time: istDateTime(row.createdAt) }), of("tries", { count: row.tries })];
+  if (row.sentAt) parts.push(t("arrived", { time: istDateTime(row.sentAt) }));
+  if (row.state === "waiting")
+    parts.push(waits ? t("waitsForTarget") : of("nextTry", { time: istDateTime(row.nextTryAt) }));
+  return <p className="text-sm text-ink-soft">{parts.join(" · ")}</p>;
+}
+
+function LastAnswer({ row: { last } }: { row: ListedDelivery }) {
+  const t = useTranslations("deliveries");
+  if (!last) return null;
+  return (
+    <p className="line-clamp-2 text-sm wrap-anywhere">
+      <span className="text-ink-soft">{t("lastAnswer")}:</span> {last.code} {last.answer || t("noAnswer")}
+    </p>
+  );
+}
+
+type Resendable = Pick<ListedDelivery, "id" | "state" | "expired">;
+type ResendProps = { delivery: Resendable; label?: string; form?: FormProps };
+
+function Resend({ delivery: { id, state, expired }, label, form }: ResendProps) {
+  const t = useTranslations("inbox");
+  const sending = useNavigation().formData?.get("delivery") === id;
+  if (state === "sending" || expired) return null;
+  return (
+    <PostButton
+      intent="resend"
+      fields={{ delivery: id }}
+      form={form}
+      variant="quiet"
+      icon="refresh"
+      busy={sending}
+      label={t("resend")}
+      aria-label={label}
+    />
+  );
+}
+
+type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: boolean };
 
 /** An enquiry's deliveries with their responses, and a button to resend each. */
-export function Deliveries({ deliveries, spam, mayResend }: Props) {
+export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("inbox");
   return (
     <Card className="grid gap-4">
@@ -23,9 +111,7 @@ export function Deliveries({ deliveries, spam, mayResend }: Props) {
       {deliveries.map((delivery) => (
         <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
           <Summary delivery={delivery} />
-          {mayResend && delivery.state !== "sending" && !delivery.expired ? (
-            <Resend id={delivery.id} />
-          ) : null}
+          {mayResend ? <Resend delivery={delivery} /> : null}
           {delivery.expired ? <p className="text-sm text-ink-soft">{t("expired")}</p> : null}
           {delivery.attempts.length > 0 ? <Attempts delivery={delivery} /> : null}
         </section>
@@ -36,37 +122,17 @@ export function Deliveries({ deliveries, spam, mayResend }: Props) {
 
 function Summary({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("inbox");
-  const when = delivery.sentAt ? istDateTime(delivery.sentAt) : null;
+  const parts = [t("tries", { count: delivery.tries })];
+  if (delivery.sentAt) parts.push(istDateTime(delivery.sentAt));
+  if (delivery.state === "waiting") parts.push(t("nextTry", { time: istDateTime(delivery.nextTryAt) }));
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-3 text-base">
         {t(`channels.${delivery.target === "visitor" ? "visitor" : delivery.channel}`)}
         <Badge tone={tones[delivery.state]}>{t(`deliveryStates.${delivery.state}`)}</Badge>
       </h3>
-      <p className="text-sm text-ink-soft">
-        {[
-          t("tries", { count: delivery.tries }),
-          when,
-          delivery.state === "waiting" ? t("nextTry", { time: istDateTime(delivery.nextTryAt) }) : null,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
+      <p className="text-sm text-ink-soft">{parts.join(" · ")}</p>
     </>
-  );
-}
-
-function Resend({ id }: { id: string }) {
-  const t = useTranslations("inbox");
-  const sending = useNavigation().formData?.get("delivery") === id;
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="resend" />
-      <input type="hidden" name="delivery" value={id} />
-      <Button type="submit" variant="quiet" icon="refresh" busy={sending}>
-        {t("resend")}
-      </Button>
-    </Form>
   );
 }
 

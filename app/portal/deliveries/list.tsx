@@ -13,25 +13,25 @@ import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
+import { DeliveryRows } from "./deliveries.tsx";
 import { type DeliveriesResult, deliveriesAction } from "./deliveries-action.server.ts";
-import { DeliveryRows } from "./delivery-rows.tsx";
 import { TargetCards } from "./target-cards.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const outbox = context.get(outboxContext);
   const query = new URL(request.url).searchParams;
   const filter = readDeliveryFilter(query);
   const before = query.get("before") ?? undefined;
   const [cards, page] = await Promise.all([
-    targetCards(db, staff, outbox.settings),
+    targetCards(db, staff, context.get(outboxContext).settings),
     findDeliveries(db, staff, filter, before),
   ]);
   const rights = { mayAct: may(staff.role, "enquiries.write"), maySet: may(staff.role, "settings") };
@@ -39,17 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
-  const result = await deliveriesAction(db, context.get(staffContext), form, new Date());
-  outbox.wake();
+  const staff = context.get(staffContext);
+  const result = await deliveriesAction(context.get(dbContext), staff, form, new Date());
+  context.get(outboxContext).wake();
   return result;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Deliveries")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Deliveries")];
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;
@@ -58,10 +55,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   useFreshness();
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       <Answer to={actionData}>{actionData ? <Notice result={actionData} /> : null}</Answer>
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -80,17 +80,13 @@ function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetC
 
 function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   const t = useTranslations("deliveries");
+  const intent = pause ? "resume" : "pause";
   const name = <span className="sr-only">: {t(`targets.${target}`)}</span>;
   return (
     <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-3 pt-2">
       <input type="hidden" name="target" value={target} />
-      <Button
-        type="submit"
-        name="intent"
-        value={pause ? "resume" : "pause"}
-        variant={pause ? "primary" : "quiet"}
-      >
-        {t(pause ? "resume" : "pause")}
+      <Button type="submit" name="intent" value={intent} variant={pause ? "primary" : "quiet"}>
+        {t(intent)}
         {name}
       </Button>
       {failed > 0 ? (

@@ -1,14 +1,17 @@
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import type { DocumentMark } from "../../domain/documents/tables.ts";
+import { documentMarks } from "../../domain/documents/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { AddButtons } from "./add-buttons.tsx";
-import { MarkForm } from "./mark-form.tsx";
 import type { Uploads } from "./use-uploads.ts";
 import { VersionLine } from "./version-line.tsx";
 
-export type DocumentRowProps = {
+type DocumentRowProps = {
   type: DocumentType;
   document: ListedDocument | undefined;
   client: string;
@@ -18,10 +21,7 @@ export type DocumentRowProps = {
   typed: Record<string, string>;
 };
 
-const tones = { have: "success", missing: "neutral", wrong: "error" } as const satisfies Record<
-  DocumentMark,
-  string
->;
+const tones = { have: "success", missing: "neutral", wrong: "error" } as const;
 
 /** A document of the checklist: its mark, its newest version, and buttons to add one. */
 export function DocumentRow({ type, document, client, mayWrite, add, typed }: DocumentRowProps) {
@@ -39,7 +39,7 @@ export function DocumentRow({ type, document, client, mayWrite, add, typed }: Do
           <strong className="wrap-anywhere">{name}</strong>
           <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
         </p>
-        <Hint type={type} quiet={shown === "have"} />
+        {shown === "have" ? null : <Hint type={type} />}
         {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
       </div>
       <div className="print-none flex flex-wrap items-center gap-2 has-[[open]]:basis-full">
@@ -53,9 +53,8 @@ export function DocumentRow({ type, document, client, mayWrite, add, typed }: Do
   );
 }
 
-function Hint({ type, quiet }: { type: DocumentType; quiet: boolean }) {
+function Hint({ type }: { type: DocumentType }) {
   const t = useTranslations("documents");
-  if (quiet) return null;
   return (
     <p className="text-sm text-ink-soft">
       {t(`hints.${type}`)}
@@ -105,5 +104,42 @@ function More({ type, document, client, mayWrite, name, typed }: MoreProps) {
         {mayWrite ? <MarkForm {...{ type, document, client }} typed={refused ? typed : {}} /> : null}
       </div>
     </details>
+  );
+}
+
+type MarkProps = Pick<DocumentRowProps, "type" | "document" | "client" | "typed">;
+
+/** Marks a document as present, missing or wrong; overrides what the uploads imply. */
+function MarkForm({ type, document, client, typed }: MarkProps) {
+  const t = useTranslations("documents");
+  const key = type === "other" ? (document?.id ?? "") : type;
+  return (
+    <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
+      <input type="hidden" name="intent" value="document-mark" />
+      <input type="hidden" name="file" value={client} />
+      <input type="hidden" name="paper" value={key} />
+      <Select
+        key={document?.mark ?? ""}
+        id={`mark-${key}`}
+        name="mark"
+        label={t("mark")}
+        placeholder={t("marks.auto")}
+        defaultValue={typed.mark ?? document?.mark ?? ""}
+        options={documentMarks.map((value) => ({ value, label: t(`marks.${value}`) }))}
+      />
+      <TextInput
+        id={`note-${key}`}
+        name="note"
+        label={t("note")}
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={typed.note ?? document?.note ?? ""}
+      />
+      <p>
+        <Button type="submit" variant="quiet">
+          {t("save")}
+        </Button>
+      </p>
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { type DragEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
 import { checklists, type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedDocuments } from "../../domain/documents/list-documents.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
+import { RemovedFiles } from "./documents-notice.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
-import { RemovedFiles } from "./removed-files.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
-import { useDrop } from "./use-drop.ts";
-import { useUploads } from "./use-uploads.ts";
+import { type Uploads, useUploads } from "./use-uploads.ts";
 
 type Props = {
   file: Pick<Client, "id" | "scheme">;
@@ -57,17 +57,6 @@ export function DocumentsCard({ file, listed, mayWrite, typed }: Props) {
   );
 }
 
-const noChanges = () => () => {};
-
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-}
-
-/** How many of the required documents are present. */
 function Head({ scheme, documents }: Pick<Client, "scheme"> & { documents: Map<string, ListedDocument> }) {
   const t = useTranslations("documents");
   const types: readonly DocumentType[] = checklists[scheme];
@@ -102,4 +91,38 @@ function DropArea({ over, add }: { over: boolean; add(files: readonly File[]): v
       <p className="text-sm text-ink-soft">{t("chooseHint")}</p>
     </div>
   );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
+function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-paper]") : null;
+  const type = row?.dataset.paper as DocumentType | undefined;
+  return type === "other" ? undefined : type;
+}
+
+/** Accepts dropped files: on a document's row for that document, elsewhere guessed by name. */
+function useDrop(add: Uploads["add"] | undefined) {
+  const [over, setOver] = useState(false);
+  if (!add) return { over: false, handlers: {} };
+  return {
+    over,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files], documentTypeUnder(event));
+      },
+    },
+  };
 }

@@ -6,12 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-type Props = {
-  client: string;
-  names: ListedDocuments["names"];
-  mayWrite: boolean;
-  typed: Record<string, string>;
-};
+type Names = ListedDocuments["names"];
+type Props = { client: string; names: Names; mayWrite: boolean; typed: Record<string, string> };
 
 /** Whether the name is the same on all documents: the most common reason for a rejected application. */
 export function NameCheckForm({ client, names, mayWrite, typed }: Props) {

@@ -1,5 +1,5 @@
 /** How an upload ended; `outcome` is a message key. */
-export type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
+type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
 
 type UploadRequest = {
   file: File;
@@ -9,10 +9,7 @@ type UploadRequest = {
   signal: AbortSignal;
 };
 
-/**
- * Sends one file with XMLHttpRequest, because fetch has no upload progress. Never rejects; a cancelled upload ends as
- * "cancelled".
- */
+/** Sends one file with XMLHttpRequest, because fetch has no upload progress. Never rejects. */
 export function sendFile({ file, fields, onProgress, signal }: UploadRequest): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

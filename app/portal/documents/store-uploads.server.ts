@@ -18,7 +18,7 @@ import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
-import { fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import {
   type Received,
@@ -27,10 +27,11 @@ import {
 } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-/** The result of one file, by the name that it was sent with. */
-export type Outcome = { name: string; status: Added["status"] | Refusal; id?: string };
+/** The result of one file, by the name that it was sent with; of a post that was not received, without a name. */
+export type Outcome = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };
+type Status = Added["status"] | Refusal;
 
-export type UploadServices = Pick<Services, "db" | "files" | "images" | "scratch">;
+type UploadServices = Pick<Services, "db" | "files" | "images" | "scratch">;
 
 export function uploadServices(context: Readonly<RouterContextProvider>): UploadServices {
   return {
@@ -41,53 +42,41 @@ export function uploadServices(context: Readonly<RouterContextProvider>): Upload
   };
 }
 
-/** Streams a request's files to disk; a failed request leaves nothing there. */
-export function receiveFiles(request: Request, { scratch }: UploadServices, most: number): Promise<Received> {
-  return receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: most });
+/** The HTTP status of a post: good when at least one file was stored. */
+export function statusOf(outcomes: readonly string[]): number {
+  if (outcomes.includes("added")) return 200;
+  return outcomes.includes("tooLarge") ? 413 : 422;
 }
 
 /** Reading and storing twenty files at once would be no faster, and would delay other requests. */
 const limited = limitConcurrency(2);
 
-/** Checks a file and stores it when it is accepted. */
-export function storeUpload(
-  services: UploadServices,
-  staff: Staff,
-  target: UploadTarget,
-  file: ReceivedFile,
-  now: Date,
-): Promise<Outcome> {
-  return limited(() => judgeAndAdd(services, staff, target, file, now));
-}
-
-/** Removes received files from the scratch folder, because they are private documents. */
-export async function removeReceived(files: readonly ReceivedFile[]): Promise<void> {
-  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
-}
-
-/** Stores all files of one form as one batch and returns the outcome of each. */
-export async function storeAll(
+/** Stores the files of a post, no more than `most`, as one batch, and returns the outcome of each. */
+export async function storeUploads(
   services: UploadServices,
   staff: Staff,
   request: Request,
+  most: number,
   now: Date,
-): Promise<{ name: string; status: string }[]> {
-  const received = await receiveFiles(request, services, mostAtOnce);
+): Promise<Outcome[]> {
+  const limits = { folder: services.scratch, fileBytes: fileLimit, files: most };
+  const received = await receiveUpload(request, limits);
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
   const batch = uuidv7();
-  const field = (name: string) => (name === "batch" ? batch : clean(fields.get(name)));
+  const field = (name: string) => clean(fields.get(name) ?? (name === "batch" ? batch : ""));
   const outcomes: Outcome[] = [];
   try {
     // In order: the files are consecutive pages.
     for (const file of files) {
       const target = await readUploadTarget(services.db, staff, field, file.name);
-      const gone = { name: file.name, status: "gone" } as const;
-      outcomes.push(target ? await storeUpload(services, staff, target, file, now) : gone);
+      const stored = target && (await limited(() => judgeAndAdd(services, staff, target, file, now)));
+      outcomes.push({ name: file.name, status: stored ?? "gone" });
     }
     return outcomes;
   } finally {
-    await removeReceived(files);
+    // Private documents do not stay in the scratch folder.
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
 }
 
@@ -97,11 +86,11 @@ async function judgeAndAdd(
   target: UploadTarget,
   { path, name, bytes }: ReceivedFile,
   now: Date,
-): Promise<Outcome> {
+): Promise<Status> {
   const judged = await withBytes(path, judgeBytes);
-  if (!judged.ok) return { name, status: judged.why };
+  if (!judged.ok) return judged.why;
   const file = { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
-  const added = await addVersion(services, staff, target, file, now);
-  if (added.status === "added") services.images.wake();
-  return { name, ...added };
+  const { status } = await addVersion(services, staff, target, file, now);
+  if (status === "added") services.images.wake();
+  return status;
 }

@@ -1,14 +1,12 @@
 import { useTranslations } from "use-intl";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Upload } from "./uploads.ts";
-import { useOutcome } from "./use-outcome.ts";
-import type { Uploads } from "./use-uploads.ts";
+import { inProgress, type Upload, type Uploads, useOutcome } from "./use-uploads.ts";
 
 /** The uploads in progress and how each ended. */
 export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
   const t = useTranslations("documents.upload");
   if (uploads.length === 0) return null;
-  const ended = uploads.some(({ state }) => state !== "waiting" && state !== "sending");
   return (
     <section aria-label={t("queue")} className="grid gap-2 rounded-md border border-line p-4">
       <ul className="grid gap-3">
@@ -16,13 +14,13 @@ export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
           <Row key={upload.id} upload={upload} cancel={cancel} retry={retry} />
         ))}
       </ul>
-      {ended ? (
+      {uploads.every(inProgress) ? null : (
         <p>
           <button type="button" className="link min-h-11" onClick={clear}>
             {t("clear")}
           </button>
         </p>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -32,19 +30,19 @@ type RowProps = { upload: Upload } & Pick<Uploads, "cancel" | "retry">;
 function Row({ upload, cancel, retry }: RowProps) {
   const t = useTranslations("documents");
   const { id, file, documentType, state, part } = upload;
-  const inProgress = state === "waiting" || state === "sending";
+  const open = inProgress(upload);
   return (
     <li className="flex items-start gap-3">
       <div className="grid min-w-0 grow gap-1">
         <p className="text-sm wrap-anywhere">
           <strong>{t(`papers.${documentType}`)}</strong> · {file.name}
         </p>
-        {inProgress ? (
+        {open ? (
           <progress className="w-full accent-indigo" value={part} max={1} aria-label={file.name} />
         ) : null}
         <State upload={upload} />
       </div>
-      {inProgress ? (
+      {open ? (
         <button
           type="button"
           className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk"
@@ -65,6 +63,8 @@ function Row({ upload, cancel, retry }: RowProps) {
   );
 }
 
+const looks = { done: "text-leaf", cancelled: undefined, refused: "text-brick", failed: "text-brick" };
+
 function State({ upload: { state, part, outcome } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
   const messageOf = useOutcome();
@@ -75,16 +75,10 @@ function State({ upload: { state, part, outcome } }: { upload: Upload }) {
         {part < 1 ? t("sending", { percent: Math.floor(part * 100) }) : t("checking")}
       </p>
     );
-  if (state === "cancelled")
-    return (
-      <p role="status" className="text-sm">
-        {t("cancelled")}
-      </p>
-    );
-  const good = state === "done";
+  const bad = state === "refused" || state === "failed";
   return (
-    <p role={good ? "status" : "alert"} className={good ? "text-sm text-leaf" : "text-sm text-brick"}>
-      {messageOf(outcome ?? "failed")}
+    <p role={bad ? "alert" : "status"} className={classes("text-sm", looks[state])}>
+      {state === "cancelled" ? t("cancelled") : messageOf(outcome ?? "failed")}
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.t
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -16,8 +15,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
-import { storeAll, uploadServices } from "./store-uploads.server.ts";
-import { useOutcome } from "./use-outcome.ts";
+import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
+import { useOutcome } from "./use-uploads.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
 
@@ -35,15 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "documents.write");
-  const outcomes = await storeAll(uploadServices(context), staff, request, new Date());
-  const good = outcomes.some(({ status }) => status === "added");
-  const status = outcomes.some((of) => of.status === "tooLarge") ? 413 : 422;
-  return data({ outcomes }, { status: good ? 200 : status });
+  const outcomes = await storeUploads(uploadServices(context), staff, request, mostAtOnce, new Date());
+  return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, portalMessages.documents.upload.title)];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Add documents")];
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
@@ -91,7 +86,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly { name: string; status: string }[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations("documents.upload");
   const messageOf = useOutcome();
   if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;

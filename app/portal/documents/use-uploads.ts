@@ -1,10 +1,23 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import { sendFile } from "./send-file.ts";
-import { changeUploads, type Upload } from "./uploads.ts";
+
+/** A file in the upload queue. */
+export type Upload = {
+  id: string;
+  file: File;
+  documentType: DocumentType;
+  /** Files of one batch become pages of one version. */
+  batch: string;
+  state: "waiting" | "sending" | "done" | "refused" | "failed" | "cancelled";
+  /** Progress while sending, from 0 to 1. */
+  part: number;
+  outcome?: string;
+};
 
 export type Uploads = {
   uploads: readonly Upload[];
@@ -17,7 +30,12 @@ export type Uploads = {
 
 /** Sends files one at a time: in parallel they would be slow on a slow connection, and pages out of order. */
 export function useUploads(client: string, scheme: Scheme): Uploads {
-  const [uploads, change] = useReducer(changeUploads, []);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = useCallback(
+    (id: string, to: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload))),
+    [],
+  );
   const { revalidate } = useRevalidator();
   const stops = useRef(new Map<string, AbortController>());
   const next = uploads.some(({ state }) => state === "sending")
@@ -29,37 +47,39 @@ export function useUploads(client: string, scheme: Scheme): Uploads {
       const { id, file, documentType, batch } = upload;
       const stop = new AbortController();
       stops.current.set(id, stop);
-      change({ is: "changed", id, to: { state: "sending", part: 0 } });
+      change(id, { state: "sending", part: 0 });
       const { outcome, again } = await sendFile({
         file,
         fields: { client, paper: documentType, batch, upload: id },
-        onProgress: (part) => change({ is: "changed", id, to: { part } }),
+        onProgress: (part) => change(id, { part }),
         signal: stop.signal,
       });
       stops.current.delete(id);
       const state = stateOf(outcome, again);
-      change({ is: "changed", id, to: { state, outcome } });
+      change(id, { state, outcome });
       if (state === "done") void revalidate();
     },
-    [client, revalidate],
+    [client, change, revalidate],
   );
 
   useEffect(() => {
     if (next) void send(next);
   }, [next?.id, send]);
-  useWarning(uploads.some(({ state }) => state === "waiting" || state === "sending"));
+  useWarning(uploads.some(inProgress));
 
   return {
     uploads,
-    add: (files, type) => change({ is: "added", uploads: asUploads(files, scheme, type) }),
+    add: (files, type) => setUploads((all) => [...all, ...asUploads(files, scheme, type)]),
     cancel(id) {
       stops.current.get(id)?.abort();
-      change({ is: "changed", id, to: { state: "cancelled", outcome: "cancelled" } });
+      change(id, { state: "cancelled", outcome: "cancelled" });
     },
-    retry: (id) => change({ is: "changed", id, to: { state: "waiting", part: 0 } }),
-    clear: () => change({ is: "cleared" }),
+    retry: (id) => change(id, { state: "waiting", part: 0 }),
+    clear: () => setUploads((all) => all.filter(inProgress)),
   };
 }
+
+export const inProgress = ({ state }: Upload) => state === "waiting" || state === "sending";
 
 function stateOf(outcome: string, again: boolean): Upload["state"] {
   if (outcome === "added") return "done";
@@ -82,7 +102,6 @@ function asUploads(files: readonly File[], scheme: Scheme, type: DocumentType | 
   });
 }
 
-/** Asks before the page is left while uploads are in progress. */
 function useWarning(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
@@ -90,4 +109,11 @@ function useWarning(busy: boolean): void {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [busy]);
+}
+
+/** The message for an upload's outcome. */
+export function useOutcome(): (outcome: string) => string {
+  const t = useTranslations("documents.outcomes");
+  type Key = Parameters<typeof t>[0];
+  return (outcome) => t(t.has(outcome as Key) ? (outcome as Key) : "failed");
 }

@@ -4,18 +4,15 @@ import type { ListedVersion } from "../../domain/documents/list-documents.server
 import { istDateTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-type Props = {
-  version: ListedVersion;
-  documentName: string;
-  /** The client's id. */
-  client: string;
-  mayWrite: boolean;
-};
+type Props = { version: ListedVersion; documentName: string; client: string; mayWrite: boolean };
+
+const iconLook = "grid size-11 place-items-center rounded-md text-ink hover:bg-sunk";
 
 /** One file of a document with its actions. */
 export function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const t = useTranslations("documents");
   const { id, number, page, name, type, size, state, created_at, staff_name } = version;
+  const names = { paper: documentName, file: name };
   const facts = [
     `${t("version", { number })}, ${t("onePage", { page })}`,
     `${type.toUpperCase()}, ${formatSize(size)}`,
@@ -36,26 +33,21 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
           target="_blank"
           rel="noopener noreferrer"
           className="link grid min-h-11 place-items-center px-2"
-          aria-label={t("viewOf", { paper: documentName, file: name })}
+          aria-label={t("viewOf", names)}
         >
           {t("view")}
         </a>
-        <IconLink
-          href={`/documents/${id}?download`}
-          label={t("downloadOf", { paper: documentName, file: name })}
-        />
+        <a href={`/documents/${id}?download`} className={iconLook}>
+          <Icon name="download" />
+          <span className="sr-only">{t("downloadOf", names)}</span>
+        </a>
         {mayWrite ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="document-remove" />
             <input type="hidden" name="file" value={client} />
-            <button
-              type="submit"
-              name="version"
-              value={id}
-              className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunk"
-            >
+            <button type="submit" name="version" value={id} className={iconLook}>
               <Icon name="trash" />
-              <span className="sr-only">{t("removeOf", { paper: documentName, file: name })}</span>
+              <span className="sr-only">{t("removeOf", names)}</span>
             </button>
           </Form>
         ) : null}
@@ -68,13 +60,4 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
 function formatSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
-}
-
-function IconLink({ href, label }: { href: string; label: string }) {
-  return (
-    <a href={href} className="grid size-11 place-items-center rounded-md text-ink hover:bg-sunk">
-      <Icon name="download" />
-      <span className="sr-only">{label}</span>
-    </a>
-  );
 }

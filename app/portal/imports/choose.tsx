@@ -1,24 +1,28 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
-import { listImports } from "../../domain/imports/imports.server.ts";
+import { importPath } from "../../domain/imports/import-state.ts";
+import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { istDateTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { Table } from "../../ui/table.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/choose";
+import { ImportPage } from "./import-parts.tsx";
 import { receiveList } from "./receive-list.server.ts";
-import { RecentImports } from "./recent-imports.tsx";
-import { Steps } from "./steps.tsx";
-import { StorageHelp } from "./storage-help.tsx";
 
 export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
 
@@ -26,43 +30,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.import");
   const scheme = new URL(request.url).searchParams.get("scheme") === "pmfme" ? "pmfme" : "pmegp";
-  const mayBringSheetIn = may(staff.role, "settings");
-  return { scheme, mayBringSheetIn, recent: await listImports(context.get(dbContext), staff) };
+  const mayImportSheet = may(staff.role, "settings");
+  return { scheme, mayImportSheet, recent: await listImports(context.get(dbContext), staff) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveList(
-    { db: context.get(dbContext), imports: context.get(importsContext) },
-    context.get(staffContext),
-    request,
-    new Date(),
-  );
+  const services = { db: context.get(dbContext), imports: context.get(importsContext) };
+  const received = await receiveList(services, context.get(staffContext), request, new Date());
   if (received.ok) return redirect(`/clients/import/${received.id}`);
   return data({ problem: received.problem }, { status: received.problem === "tooLarge" ? 413 : 422 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Import clients")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
 
 export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
-  const { scheme, recent, mayBringSheetIn } = loaderData;
+  const { scheme, recent, mayImportSheet } = loaderData;
+  const errors = actionData && [{ id: "file", text: t(`choose.${actionData.problem}`) }];
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
-      </div>
-      <Steps current="choose" />
-      {actionData ? (
-        <ErrorSummary
-          title={t("choose.summary")}
-          errors={[{ id: "file", text: t(`choose.${actionData.problem}`) }]}
-        />
-      ) : null}
+    <ImportPage title={t("title")} lead={t("lead")} step="choose">
+      {errors ? <ErrorSummary title={t("choose.summary")} errors={errors} /> : null}
       <ChooseForm scheme={scheme} problem={actionData?.problem} />
-      {mayBringSheetIn ? (
+      {mayImportSheet ? (
         <p className="max-w-text">
           {t("sheet")}{" "}
           <Link to="/sheet" className="link">
@@ -72,7 +61,7 @@ export default function ChooseImport({ loaderData, actionData }: Route.Component
       ) : null}
       <StorageHelp />
       {recent.length > 0 ? <RecentImports imports={recent} /> : null}
-    </div>
+    </ImportPage>
   );
 }
 
@@ -89,10 +78,7 @@ function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem }) {
           name="scheme"
           label={t("scheme")}
           hint={t("schemeHint")}
-          options={[
-            { value: "pmegp", label: "PMEGP" },
-            { value: "pmfme", label: "PMFME" },
-          ]}
+          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
           defaultValue={scheme}
         />
         <TextInput
@@ -104,14 +90,7 @@ function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem }) {
           error={problem ? t(problem) : undefined}
           accept=".csv,.tsv,.txt,.xlsx,.json"
         />
-        <Textarea
-          id="pasted"
-          name="pasted"
-          label={t("pasted")}
-          hint={t("pastedHint")}
-          rows={4}
-          spellCheck={false}
-        />
+        <Textarea id="pasted" name="pasted" label={t("pasted")} hint={t("pastedHint")} spellCheck={false} />
         <p>
           <Button type="submit" busy={busy} disabled={busy}>
             {t(busy ? "busy" : "submit")}
@@ -119,5 +98,62 @@ function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem }) {
         </p>
       </Form>
     </Card>
+  );
+}
+
+function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
+  const t = useTranslations("imports");
+  const names = ["file", "state", "rows", "when", "who"] as const;
+  const columns = names.map((name) => ({ label: t(`recent.${name}`), number: name === "rows" }));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("recent.title")}</h2>
+      <Table id="recent" caption={t("recent.title")} captionHidden columns={columns}>
+        {imports.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" className="max-w-72 min-w-40 font-normal wrap-anywhere">
+              <Link to={importPath(one)}>{one.file_name || t("recent.pasted")}</Link>
+            </th>
+            <td>{t(`states.${one.state}`)}</td>
+            <td className="num">{one.total.toLocaleString("en-IN")}</td>
+            <td className="whitespace-nowrap">{istDateTime(one.created_at)}</td>
+            <td>{one.staff_name}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Copies the whole storage, because the names of the lists are not known. */
+const storageLine = "copy(JSON.stringify(localStorage))";
+
+/** Explains how to copy the lists of the old tracker out of the browser. */
+function StorageHelp() {
+  const t = useTranslations("imports.storage");
+  return (
+    <Disclosure summary={t("title")} id="storage-help">
+      <div className="grid max-w-text gap-3">
+        <p>{t("text")}</p>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>{t("open")}</li>
+          <li>
+            {t("type")}
+            <div className="mt-2">
+              <CopyField
+                id="storage-line"
+                label={t("line")}
+                value={storageLine}
+                rows={1}
+                copy={t("copy")}
+                copied={t("copied")}
+              />
+            </div>
+          </li>
+          <li>{t("paste")}</li>
+        </ol>
+        <p>{t("warning")}</p>
+      </div>
+    </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
-import type { ColumnField } from "../../domain/clients/column-names.ts";
+import { type ColumnField, columnFields } from "../../domain/clients/column-names.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
@@ -10,15 +10,14 @@ import { useFieldName } from "../../domain/imports/problem-sentence.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Message } from "../../ui/message.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/columns";
-import { ColumnTable } from "./column-table.tsx";
+import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
-import { RemoveImport } from "./remove-import.tsx";
-import { Steps } from "./steps.tsx";
 
 const states = ["mapping", "ready"] as const;
 
@@ -28,52 +27,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadImport(db, staff, params.id, states);
   const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
-  const { id, scheme, total, file_name } = found;
-  return {
-    id,
-    scheme,
-    total,
-    file: file_name,
-    about,
-    rows: rows.map(({ cells }) => cells),
-    ...columnsOf(found),
-  };
+  const { id, scheme, total, file_name: file } = found;
+  return { id, scheme, total, file, about, rows: rows.map(({ cells }) => cells), ...columnsOf(found) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const imports = context.get(importsContext);
   const found = await loadImport(db, staff, params.id, states);
   const form = await request.formData().catch(() => new FormData());
   const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);
   if (twice.length > 0 || missing.length > 0) return data({ mapping, twice, missing }, { status: 422 });
   const scheme = schemes.find((known) => known === form.get("scheme")) ?? found.scheme;
   await confirmColumns(db, staff, { id: found.id, mapping, scheme }, new Date());
-  imports.wake();
+  context.get(importsContext).wake();
   return redirect(`/clients/import/${found.id}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Import clients: columns")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients: columns")];
 
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { id, scheme, total, file, about, columns, rows } = loaderData;
+  const { otherSheets, sheet = "", merged, encoding } = about;
   const mapping = actionData?.mapping ?? loaderData.mapping;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
-        <h1 className="text-3xl">{t("columns.title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">
-          {t("columns.lead", { rows: total, file: file || t("recent.pasted") })}
-        </p>
-      </div>
-      <Steps current="columns" />
+    <ImportPage
+      title={t("columns.title")}
+      lead={t("columns.lead", { rows: total, file: file || t("recent.pasted") })}
+      step="columns"
+    >
       {actionData ? <Refused {...actionData} /> : null}
-      <AboutFile about={about} />
+      <Note tone="info" text={otherSheets && t("columns.sheet", { sheet, count: otherSheets })} />
+      <Note tone="warning" text={merged && t("columns.merged", { count: merged })} />
+      <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ColumnTable columns={columns} rows={rows} mapping={mapping} />
         <Radios
@@ -91,7 +79,7 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
         </p>
       </Form>
       <RemoveImport id={id} />
-    </div>
+    </ImportPage>
   );
 }
 
@@ -107,26 +95,54 @@ function Refused({ mapping, twice, missing }: RefusedProps) {
   return <ErrorSummary title={t("summary")} errors={errors} />;
 }
 
-/** Warnings about the uploaded file. */
-function AboutFile({ about }: { about: About }) {
+type TableProps = { columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };
+
+function ColumnTable({ columns, rows, mapping }: TableProps) {
   const t = useTranslations("imports.columns");
+  const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];
+  const fieldOf = new Map(Object.entries(mapping).map(([field, index]) => [index, field]));
   return (
-    <>
-      {about.otherSheets ? (
-        <Message tone="info" still>
-          {t("sheet", { sheet: about.sheet ?? "", count: about.otherSheets })}
-        </Message>
-      ) : null}
-      {about.merged ? (
-        <Message tone="warning" still>
-          {t("merged", { count: about.merged })}
-        </Message>
-      ) : null}
-      {about.encoding === "windows-1252" ? (
-        <Message tone="warning" still>
-          {t("windows")}
-        </Message>
-      ) : null}
-    </>
+    <Table id="columns" caption={t("caption")} captionHidden columns={heads}>
+      {columns.map((column, index) => (
+        <tr key={column}>
+          <th scope="row" className="min-w-32 wrap-anywhere">
+            {column}
+          </th>
+          <td className="min-w-44">
+            <FieldChoice column={column} index={index} chosen={fieldOf.get(index)} />
+          </td>
+          <td className="max-w-72 min-w-40 text-sm text-ink-soft">
+            {rows.map((cells, row) => (
+              <span key={row} className="block truncate">
+                {cells[index]}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type ChoiceProps = { column: string; index: number; chosen: string | undefined };
+
+function FieldChoice({ column, index, chosen }: ChoiceProps) {
+  const t = useTranslations("imports.columns");
+  const name = useFieldName();
+  return (
+    <select
+      id={`field-${index}`}
+      name={`field.${index}`}
+      aria-label={t("of", { column })}
+      defaultValue={chosen ?? ""}
+      className="control"
+    >
+      <option value="">{t("leaveOut")}</option>
+      {columnFields.map((field) => (
+        <option key={field} value={field}>
+          {name(field)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -7,23 +7,27 @@ import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
-import { Stat } from "../../ui/stat.tsx";
-import { RowTable } from "./row-table.tsx";
+import { BadRows, Figures } from "./import-parts.tsx";
 
 type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
 
 /** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
   const t = useTranslations("imports.report");
+  const { good, added, updated, skipped, undone, kept } = found;
   const out = found.bad + found.refused;
-  const left = found.good - found.added - found.updated - found.skipped - found.refused;
+  const left = good - added - updated - skipped - found.refused;
+  const counts =
+    found.state === "undone"
+      ? { [t("back")]: undone, [t("kept")]: kept }
+      : { [t("added")]: added, [t("updated")]: updated, [t("skipped")]: skipped, [t("refused")]: out };
   return (
     <>
       <Message tone="success" title={t(found.state === "undone" ? "undone" : "done")}>
-        {found.state === "undone" && found.kept > 0 ? t("keptText", { count: found.kept }) : null}
+        {found.state === "undone" && kept > 0 ? t("keptText", { count: kept }) : null}
         {left > 0 ? t("stopped", { count: left }) : null}
       </Message>
-      <Figures found={found} out={out} />
+      <Figures counts={counts} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
           {t("list", { scheme: found.scheme.toUpperCase() })}
@@ -38,43 +42,17 @@ export function ImportReport({ found, refused, until, now }: Props) {
   );
 }
 
-function Figures({ found, out }: { found: Import; out: number }) {
-  const t = useTranslations("imports.report");
-  const figures =
-    found.state === "undone"
-      ? ([
-          ["back", found.undone],
-          ["kept", found.kept],
-        ] as const)
-      : ([
-          ["added", found.added],
-          ["updated", found.updated],
-          ["skipped", found.skipped],
-          ["refused", out],
-        ] as const);
-  return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {figures.map(([name, count]) => (
-        <Stat key={name} figure={count.toLocaleString("en-IN")} caption={t(name)} />
-      ))}
-    </dl>
-  );
-}
-
 function RefusedRows({ id, rows }: { id: string; rows: readonly ShownRow[] }) {
   const t = useTranslations("imports");
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{t("preview.badTitle")}</h2>
-      <p className="flex flex-wrap items-center gap-3">
-        <ButtonLink href={`/clients/import/${id}/refused`} variant="quiet" icon="download">
-          {t("report.download")}
-        </ButtonLink>
-        <span className="text-ink-soft">{t("report.downloadHint")}</span>
-      </p>
-      <RowTable rows={rows} caption={t("preview.badTitle")} />
-    </section>
+  const download = (
+    <p className="flex flex-wrap items-center gap-3">
+      <ButtonLink href={`/clients/import/${id}/refused`} variant="quiet" icon="download">
+        {t("report.download")}
+      </ButtonLink>
+      <span className="text-ink-soft">{t("report.downloadHint")}</span>
+    </p>
   );
+  return <BadRows rows={rows} lead={download} />;
 }
 
 function Undo({ until, now }: { until: string; now: string }) {

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
@@ -6,17 +6,18 @@ import { runImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import { readingOf } from "../../domain/imports/step.server.ts";
 import { onDuplicates } from "../../domain/imports/tables.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { spaced } from "../../platform/language/phone.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
-import { Stat } from "../../ui/stat.tsx";
+import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/preview";
+import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { loadImport } from "./load-import.server.ts";
-import { BadRows, FirstRows } from "./preview-rows.tsx";
-import { RemoveImport } from "./remove-import.tsx";
-import { Steps } from "./steps.tsx";
 
 const pageSize = 50;
 
@@ -41,41 +42,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const imports = context.get(importsContext);
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const form = await request.formData().catch(() => new FormData());
   const wanted = onDuplicates.find((known) => known === form.get("duplicates")) ?? "skip";
   await runImport(db, staff, found.id, wanted, new Date());
-  imports.wake();
+  context.get(importsContext).wake();
   return redirect(`/clients/import/${found.id}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Import clients: preview")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients: preview")];
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
-  const { found, first, bad, more, after } = loaderData;
+  const { found, first, bad } = loaderData;
+  const kinds = ["good", "bad", "twins", "repeats"] as const;
+  const counts = kinds.map((kind) => [t(kind, { count: found[kind] }), found[kind]]);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl">{t("title")}</h1>
-      <Steps current="preview" />
-      <Counts found={found} />
-      {found.gaps > 0 ? (
-        <Message tone="info" still>
-          {t("gaps", { count: found.gaps })}
-        </Message>
-      ) : null}
-      {found.day_order === "month" ? (
-        <Message tone="info" still>
-          {t("monthFirst")}
-        </Message>
-      ) : null}
+    <ImportPage title={t("title")} step="preview">
+      <Figures counts={Object.fromEntries(counts)} />
+      <Note tone="info" text={found.gaps > 0 && t("gaps", { count: found.gaps })} />
+      <Note tone="info" text={found.day_order === "month" && t("monthFirst")} />
       {first.length > 0 ? <FirstRows rows={first} /> : null}
-      {bad.length > 0 ? <BadRows {...{ bad, more, after }} id={found.id} /> : null}
+      {bad.length > 0 ? <BadRowsPage {...loaderData} /> : null}
       {found.good > 0 ? <RunForm found={found} /> : <Message tone="warning">{t("none")}</Message>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/clients/import/${found.id}/columns`} variant="quiet" icon="arrow-left">
@@ -83,22 +73,7 @@ export default function ImportPreview({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         <RemoveImport id={found.id} />
       </div>
-    </div>
-  );
-}
-
-function Counts({ found }: { found: Loaded["found"] }) {
-  const t = useTranslations("imports.preview");
-  return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {(["good", "bad", "twins", "repeats"] as const).map((name) => (
-        <Stat
-          key={name}
-          figure={found[name].toLocaleString("en-IN")}
-          caption={t(name, { count: found[name] })}
-        />
-      ))}
-    </dl>
+    </ImportPage>
   );
 }
 
@@ -122,5 +97,50 @@ function RunForm({ found }: { found: Loaded["found"] }) {
         </Button>
       </p>
     </Form>
+  );
+}
+
+function FirstRows({ rows }: { rows: Loaded["first"] }) {
+  const t = useTranslations("imports");
+  const label = useTranslations("clientForm.labels");
+  const columns = [
+    { label: t("rows.row"), number: true },
+    { label: t("columns.scheme") },
+    ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
+    { label: label("loanAmount"), number: true },
+    { label: label("status") },
+  ];
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("preview.goodTitle")}</h2>
+      <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td className="num">{row.row}</td>
+            <td>{row.scheme.toUpperCase()}</td>
+            <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
+              {row.name}
+            </th>
+            <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
+            <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
+            <td className="num">{inRupees(row.loan_amount)}</td>
+            <td>{row.status ?? "Pending"}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function BadRowsPage({ found, bad, more, after }: Loaded) {
+  const t = useTranslations("imports");
+  const path = `/clients/import/${found.id}/preview`;
+  return (
+    <BadRows rows={bad} lead={<p className="max-w-text text-ink-soft">{t("preview.badLead")}</p>}>
+      <nav aria-label={t("rows.pages")} className="flex flex-wrap justify-between gap-3">
+        {after > -1 ? <Link to={path}>{t("rows.first")}</Link> : <span />}
+        {more ? <Link to={`${path}?after=${bad.at(-1)?.row}`}>{t("rows.next")}</Link> : null}
+      </nav>
+    </BadRows>
   );
 }

@@ -1,9 +1,17 @@
+import { stringify } from "csv-stringify/sync";
+import { createTranslator } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
+import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
+import { problemSentence } from "../../domain/imports/problem-sentence.ts";
+import type { Import } from "../../domain/imports/tables.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
+import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { safeCell } from "../../platform/tables/safe-cell.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/refused";
-import { refusedRows } from "./export-refused.server.ts";
-import { loadImport } from "./load-import.server.ts";
+import { columnsOf, loadImport } from "./load-import.server.ts";
 
 /** Downloads the refused rows with their problems, to be corrected and imported again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,4 +22,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     type: "text/csv; charset=utf-8",
     name: `refused-${found.created_at.slice(0, 10)}.csv`,
   });
+}
+
+const pageSize = 500;
+
+/** The refused rows of the uploaded file as CSV, with the reasons in front and without formulas. */
+async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<string> {
+  const sentence = problemSentences();
+  const { columns } = columnsOf(found);
+  yield stringify([["Row in the file", "What is wrong", ...columns].map(safeCell)], { bom: true });
+  let after = -1;
+  let page: ShownRow[];
+  do {
+    page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
+    after = page.at(-1)?.row ?? after;
+    yield stringify(
+      page.map(({ row, cells, problems }) => [row, problems.map(sentence).join(" "), ...cells.map(safeCell)]),
+    );
+  } while (page.length === pageSize);
+}
+
+function problemSentences() {
+  const english = { locale: "en", messages: portalMessages } as const;
+  const imports = createTranslator({ ...english, namespace: "imports.problems" });
+  const form = createTranslator({ ...english, namespace: "clientForm" });
+  const name = (field: string) =>
+    field === "scheme" ? "Scheme" : form(`labels.${field}` as Parameters<typeof form>[0]);
+  return problemSentence({ imports, form, name });
 }

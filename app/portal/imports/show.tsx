@@ -4,18 +4,20 @@ import { dbContext, importsContext } from "../../contexts/services.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { countAhead, removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
+import type { Import } from "../../domain/imports/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { ImportProgress } from "./import-progress.tsx";
+import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { loadImport } from "./load-import.server.ts";
-import { RemoveImport } from "./remove-import.tsx";
-import { Steps } from "./steps.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -36,7 +38,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.import");
   const db = context.get(dbContext);
-  const imports = context.get(importsContext);
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   const now = new Date();
@@ -44,25 +45,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect("/clients/import");
   if (intent === "stop") await stopImport(db, staff, params.id, now);
   if (intent === "undo") await undoImport(db, staff, params.id, now);
-  imports.wake();
+  context.get(importsContext).wake();
   return redirect(`/clients/import/${params.id}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Import clients")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { found, ahead } = loaderData;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl">{t("title")}</h1>
-      <Steps current={found.state === "reading" || found.state === "checking" ? "columns" : "run"} />
+    <ImportPage
+      title={t("title")}
+      step={found.state === "reading" || found.state === "checking" ? "columns" : "run"}
+    >
       {workingStates.includes(found.state) ? <ImportProgress found={found} ahead={ahead} /> : null}
       {found.state === "failed" ? <Failed id={found.id} failure={found.failure} /> : null}
       {found.state === "done" || found.state === "undone" ? <ImportReport {...loaderData} /> : null}
-    </div>
+    </ImportPage>
   );
 }
 
@@ -80,4 +80,35 @@ function Failed({ id, failure }: { id: string; failure: string | null }) {
       </div>
     </>
   );
+}
+
+function ImportProgress({ found, ahead }: { found: Import; ahead: number }) {
+  const t = useTranslations("imports.progress");
+  usePolling(1000);
+  const { done, total } = progressOf(found);
+  const number = (count: number) => count.toLocaleString("en-IN");
+  return (
+    <Card className="grid gap-4">
+      <p role="status" className="text-lg font-semibold tabular-nums">
+        {found.state === "reading"
+          ? t("reading", { count: found.total })
+          : t(found.state as "running", { done: number(done), total: number(total) })}
+      </p>
+      <progress
+        aria-label={t("bar")}
+        className="w-full accent-indigo"
+        {...(total > 0 ? { value: done, max: total } : {})}
+      />
+      <p className="text-ink-soft">{found.lease_until ? t("leave") : t("waiting", { count: ahead })}</p>
+      {found.state === "running" ? <PostButton intent="stop" variant="quiet" label={t("stop")} /> : null}
+    </Card>
+  );
+}
+
+function progressOf(found: Import): { done: number; total: number } {
+  const { state, checked, total, good, added, updated, skipped, refused, undone, kept } = found;
+  if (state === "checking") return { done: checked, total };
+  if (state === "running") return { done: added + updated + skipped + refused, total: good };
+  if (state === "undoing") return { done: undone + kept, total: added + updated };
+  return { done: 0, total: 0 };
 }

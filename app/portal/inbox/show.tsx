@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
-import { StaffNames } from "../audit/staff-names.ts";
+import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";

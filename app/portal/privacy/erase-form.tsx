@@ -1,12 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SentOutside } from "../../domain/outbox/personal-data.server.ts";
-import type { Counts, PersonRecords } from "../../domain/privacy/people.server.ts";
+import type { Counts, Erasure, PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { RecordList } from "./record-list.tsx";
 
 type EraseFormProps = { typed: string; found: PersonRecords; mismatch: boolean };
 
@@ -50,7 +52,6 @@ export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
   );
 }
 
-/** How many records of each kind would go. */
 function erasable({ nouns }: PersonRecords): Counts {
   return Object.fromEntries(
     nouns.map(({ noun, records }) => [noun, records.filter(({ stays }) => !stays).length]),
@@ -58,7 +59,7 @@ function erasable({ nouns }: PersonRecords): Counts {
 }
 
 /** "Enquiries: 2, History: 9". */
-export function useCountsInWords(): (counts: Counts) => string {
+function useCountsInWords(): (counts: Counts) => string {
   const t = useTranslations("people");
   return (counts) =>
     Object.entries(counts)
@@ -83,7 +84,7 @@ function Staying({ found }: { found: PersonRecords }) {
 }
 
 /** Copies at other services and in backups, shown before and after an erasure. */
-export function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
+function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
   const t = useTranslations("people.erase");
   return (
     <div>
@@ -107,4 +108,26 @@ export function OutsideItems({ outside }: { outside: SentOutside }) {
       <li key={`${channel} ${target}`}>{t("erase.outside", { where, target, count: Number(copies) })}</li>
     );
   });
+}
+
+/** What an erasure did, what is still found and what is left to be done by hand. */
+export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: Erasure }) {
+  const t = useTranslations("people");
+  const list = useCountsInWords()(gone);
+  return (
+    <>
+      <Message tone="success" title={t("done.title")}>
+        <p>{list ? t("done.gone", { list }) : t("done.nothing")}</p>
+        <div className="mt-3">
+          <OutOfReach outside={outside} sheet={sheet} />
+        </div>
+      </Message>
+      {left.some(({ records }) => records.length > 0) ? (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 className="text-xl">{t("erase.staysTitle")}</h2>
+          <RecordList found={{ nouns: left, outside }} />
+        </section>
+      ) : null}
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import { type RetentionKind, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { Table } from "../../ui/table.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
 
 /** Every record about a person, by noun; in the exported file without links into the portal. */
@@ -76,9 +78,8 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** A list of records, a record within, or one value. */
 function Value({ field, value }: { field: string; value: unknown }) {
-  const say = useValue();
+  const format = useValue();
   if (Array.isArray(value))
     return value.map((one, index) => (
       <div key={index} className="border-l-4 border-line pl-3 not-first:mt-2">
@@ -86,5 +87,30 @@ function Value({ field, value }: { field: string; value: unknown }) {
       </div>
     ));
   if (typeof value === "object" && value !== null) return <Fields data={value as Record<string, unknown>} />;
-  return say(field, value);
+  return format(field, value);
+}
+
+/** Every kind of record with its days and the reason. */
+export function RetentionTable() {
+  const t = useTranslations("people");
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{t("keptTitle")}</h2>
+      <p className="max-w-text text-ink-soft">{t("keptLead")}</p>
+      <Table
+        id="kept"
+        caption={t("keptTitle")}
+        captionHidden
+        columns={[{ label: t("keptKind") }, { label: t("keptFor") }, { label: t("keptWhy") }]}
+      >
+        {(Object.keys(retentionDays) as RetentionKind[]).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`kept.${kind}.what`)}</th>
+            <td className="whitespace-nowrap">{t("days", { days: retentionDays[kind] })}</td>
+            <td className="min-w-60">{t(`kept.${kind}.why`)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
 }

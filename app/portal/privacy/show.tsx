@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -8,18 +9,16 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Message } from "../../ui/message.tsx";
+import { Note } from "../../ui/note.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { EraseForm } from "./erase-form.tsx";
-import { Erased } from "./erased.tsx";
-import { ExportForms } from "./export-forms.tsx";
-import { OtherContacts } from "./other-contacts.tsx";
+import { Erased, EraseForm } from "./erase-form.tsx";
 import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
-import { RecordList } from "./record-list.tsx";
-import { RetentionTable } from "./retention-table.tsx";
+import { RecordList, RetentionTable } from "./record-list.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), "people");
@@ -40,18 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: refused ? 422 : 200 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Personal data")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Personal data")];
 
 export default function People({ actionData: result }: Route.ComponentProps) {
   const t = useTranslations("people");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
       {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
       <SearchForm key={result?.typed} result={result} />
@@ -122,10 +116,49 @@ function Found({ result }: { result: Extract<PeopleResult, { found: unknown }> }
 /** The sheet is no part of this installation: what it holds has to be looked at and erased there. */
 function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
   const t = useTranslations("people.erase.sheet");
-  if (!sheet) return null;
+  return <Note tone={sheet === "none" ? "info" : "warning"} text={sheet && t(sheet)} />;
+}
+
+/** Numbers and addresses in the same enquiries: they may find more of the person's records. */
+function OtherContacts({ found, searched }: { found: PersonRecords; searched: string }) {
+  const t = useTranslations("people");
+  const values = found.nouns
+    .filter(({ noun }) => noun === "enquiries")
+    .flatMap(({ records }) => records.flatMap(({ data }) => [String(data.phone), String(data.email)]));
+  const others = [...new Set(values)].filter((value) => value.toLowerCase() !== searched).slice(0, 10);
+  if (others.length === 0) return null;
   return (
-    <Message tone={sheet === "none" ? "info" : "warning"} still>
-      {t(sheet)}
-    </Message>
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="text-ink-soft">{t("also")}</span>
+      {others.map((value) => (
+        <PostButton
+          key={value}
+          intent="find"
+          fields={{ person: value }}
+          variant="quiet"
+          className="wrap-anywhere"
+          label={/^\d{10}$/.test(value) ? spaced(value) : value}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Two files of everything stored; by plain posts, because what comes back is no page. */
+function ExportForms({ typed }: { typed: string }) {
+  const t = useTranslations("people.export");
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h3 className="text-xl">{t("title")}</h3>
+      <p className="text-ink-soft">{t("text")}</p>
+      <form method="post" action="/people-data/export" className="flex flex-wrap gap-3">
+        <input type="hidden" name="person" value={typed} />
+        {(["html", "json"] as const).map((as) => (
+          <Button key={as} type="submit" name="as" value={as} variant="quiet" icon="download">
+            {t(as)}
+          </Button>
+        ))}
+      </form>
+    </Card>
   );
 }

@@ -74,9 +74,8 @@ async function sendTest(
 }
 
 function typedIn(form: FormData): TypedSetting {
-  const names = [...new Set(form.keys())].filter(
-    (name) => !["intent", "version", ...secretFields].includes(name),
-  );
+  const hidden = ["intent", "version", ...secretFields];
+  const names = [...new Set(form.keys())].filter((name) => !hidden.includes(name));
   return Object.fromEntries(
     names.map((name) => [name, name === "days" ? form.getAll(name).map(String) : String(form.get(name))]),
   );

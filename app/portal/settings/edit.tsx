@@ -6,13 +6,13 @@ import { sheetState } from "../../domain/sheet/state.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
-import { EditResultMessage } from "./edit-result.tsx";
-import { SectionForm } from "./section-form.tsx";
+import { EditResultMessage, SectionForm } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 function sectionOf(name: string): FormSection {
@@ -23,10 +23,9 @@ function sectionOf(name: string): FormSection {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
   const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const staff = context.get(staffContext);
   const saved = await findSection(db, staff, section);
-  const outbound = settings.outbound();
+  const outbound = context.get(settingsContext).outbound();
   const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
   const { sheetSync: timed = null } = outbound;
   return { section, shown: shownSection(section, saved, outbound), sheet, timed };
@@ -34,17 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionOf(params.section);
-  const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { section, form, now: new Date() };
-  const result = await editSection(db, settings, context.get(staffContext), post);
+  const settings = context.get(settingsContext);
+  const result = await editSection(context.get(dbContext), settings, context.get(staffContext), post);
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Settings")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Settings")];
 
 export default function SettingsEdit({
   loaderData: { section, shown, sheet, timed },
@@ -58,10 +54,7 @@ export default function SettingsEdit({
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
-      <div>
-        <h1 className="text-3xl">{t(`sections.${section}.title`)}</h1>
-        <p className="mt-1 text-ink-soft">{t(`sections.${section}.text`)}</p>
-      </div>
+      <PageHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
       <Answer to={result}>
         {result ? <EditResultMessage section={section} shown={shown} result={result} /> : null}
       </Answer>

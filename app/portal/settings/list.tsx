@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
@@ -19,46 +20,34 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Settings")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Settings")];
 
 export default function Settings() {
   const t = useTranslations("settings");
   return (
     <div className="grid max-w-page gap-8">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       {(["pages", "clients", "outside", "staff"] as const).map((group) => (
         <section key={group} className="grid gap-4">
           <h2 className="text-xl">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">
             {groups[group].map((section) => (
-              <SectionRow key={section} section={section} />
+              <li key={section}>
+                <Link
+                  to={`/settings/${section}`}
+                  className="flex items-center justify-between gap-4 p-4 no-underline hover:bg-sunk"
+                >
+                  <span>
+                    <strong className="block text-lg">{t(`sections.${section}.title`)}</strong>
+                    <span className="text-ink-soft">{t(`sections.${section}.text`)}</span>
+                  </span>
+                  <Icon name="arrow-right" />
+                </Link>
+              </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
-  );
-}
-
-function SectionRow({ section }: { section: Section }) {
-  const t = useTranslations("settings.sections");
-  return (
-    <li>
-      <Link
-        to={`/settings/${section}`}
-        className="flex items-center justify-between gap-4 p-4 no-underline hover:bg-sunk"
-      >
-        <span>
-          <strong className="block text-lg">{t(`${section}.title`)}</strong>
-          <span className="text-ink-soft">{t(`${section}.text`)}</span>
-        </span>
-        <Icon name="arrow-right" />
-      </Link>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
@@ -25,28 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
-  const read = readSchemes(
-    schemePages().map(({ route }) => route),
-    form,
-  );
+  const routes = schemePages().map(({ route }) => route);
+  const read = readSchemes(routes, form);
   if (!read.ok)
     return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
-  const change = {
-    section: "schemes" as const,
-    version: Number(form.get("version")) || 0,
-    value: read.value,
-  };
-  const status = await saveSection(db, context.get(staffContext), change, new Date());
-  await settings.refresh();
+  const version = Number(form.get("version")) || 0;
+  const change = { section: "schemes" as const, version, value: read.value };
+  const status = await saveSection(context.get(dbContext), context.get(staffContext), change, new Date());
+  await context.get(settingsContext).refresh();
   return status === "stale" ? ({ status, typed: read.value } as const) : ({ status } as const);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Scheme status")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Scheme status")];
 
 export default function Schemes({
   loaderData: { pages, statuses, version },
@@ -55,27 +47,18 @@ export default function Schemes({
   const t = useTranslations("settings");
   const problems = result?.status === "refused" ? result.problems : [];
   const shown = result && "typed" in result ? result.typed : statuses;
-  const wrong = (route: string) => {
-    const title = pages.find((page) => page.route === route)?.title ?? route;
-    return t("problems.asOf", { field: title });
-  };
+  const wrong = pages.filter(({ route }) => problems.includes(route));
+  const text = ({ title }: { title: string }) => t("problems.asOf", { field: title });
+  const errors = wrong.map((page) => ({ id: `${page.route}.asOf`, text: text(page) }));
   return (
     <div className="grid max-w-page gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
-      <div>
-        <h1 className="text-3xl">{t("sections.schemes.title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("schemes.lead")}</p>
-      </div>
+      <PageHead title={t("sections.schemes.title")} lead={t("schemes.lead")} />
       {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
       {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      {problems.length > 0 ? (
-        <ErrorSummary
-          title={t("summary")}
-          errors={problems.map((route) => ({ id: `${route}.asOf`, text: wrong(route) }))}
-        />
-      ) : null}
+      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {pages.map((page) => (
@@ -83,7 +66,7 @@ export default function Schemes({
             key={page.route}
             page={page}
             set={shown[page.route]}
-            error={problems.includes(page.route) ? wrong(page.route) : undefined}
+            error={wrong.includes(page) ? text(page) : undefined}
           />
         ))}
         <Button type="submit" className="justify-self-start">
@@ -103,17 +86,15 @@ type FieldsProps = {
 function SchemeFields({ page: { route, title, status }, set, error }: FieldsProps) {
   const t = useTranslations("settings.schemes");
   const asPage = t("asPage", { state: t(`states.${status.state}`), date: dayInWords(status.asOf, "en-IN") });
-  const options = (["open", "closed", "check"] as const).map((state) => ({
-    value: state,
-    label: t(`states.${state}`),
-  }));
+  const named = (field: string) => ({ id: `${route}.${field}`, name: `${route}.${field}` });
+  const states = ["open", "closed", "check"] as const;
+  const options = states.map((value) => ({ value, label: t(`states.${value}`) }));
   return (
     <Card>
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-2 text-lg font-bold">{title}</legend>
         <Select
-          id={`${route}.state`}
-          name={`${route}.state`}
+          {...named("state")}
           label={t("state")}
           hint={asPage}
           placeholder={t("keep")}
@@ -121,8 +102,7 @@ function SchemeFields({ page: { route, title, status }, set, error }: FieldsProp
           defaultValue={set?.state ?? ""}
         />
         <TextInput
-          id={`${route}.asOf`}
-          name={`${route}.asOf`}
+          {...named("asOf")}
           type="date"
           label={t("asOf")}
           hint={t("asOfHint")}
@@ -130,8 +110,7 @@ function SchemeFields({ page: { route, title, status }, set, error }: FieldsProp
           error={error}
         />
         <TextInput
-          id={`${route}.note`}
-          name={`${route}.note`}
+          {...named("note")}
           label={t("note")}
           defaultValue={set?.note}
           maxLength={200}

@@ -1,10 +1,17 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
+import { type FormTarget, formTargets } from "../../domain/outbox/settings.ts";
+import {
+  type FormSection,
+  fieldsOf,
+  type SettingProblem,
+  type TypedSetting,
+} from "../../domain/settings/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { useFieldLabel, useProblemText } from "./edit-result.tsx";
-import { FormServices } from "./form-services.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Message } from "../../ui/message.tsx";
+import type { EditResult } from "./edit-action.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 import { TestButton } from "./test-button.tsx";
@@ -26,14 +33,7 @@ export function SectionForm({ section, shown, problems }: Props) {
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="version" value={shown.version} />
         {/* The Enter key presses the first button of a form, which must not be a test. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
         {section === "forms" ? (
           <FormServices shown={shown} errorOf={errorOf} sending={sending} />
         ) : (
@@ -62,4 +62,99 @@ export function SectionForm({ section, shown, problems }: Props) {
 
 function TestNote({ of }: { of: "form" | "mail" | "sheet" }) {
   return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
+}
+
+type ServicesProps = { shown: ShownSection; errorOf: (name: string) => string | undefined; sending: string };
+
+function FormServices(props: ServicesProps) {
+  const t = useTranslations("settings.forms");
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t("web3forms")}</p>
+      {formTargets.map((form) => (
+        <FormService key={form} form={form} {...props} />
+      ))}
+    </>
+  );
+}
+
+function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: FormTarget }) {
+  const t = useTranslations("settings.forms");
+  const title = useFieldLabel("forms")(form);
+  const control = (name: string, label: string) => {
+    const field = fieldsOf.forms.find((known) => known.name === name);
+    return field && <SettingControl field={field} shown={shown} label={label} error={errorOf(name)} />;
+  };
+  return (
+    <fieldset className="grid gap-4 border-b border-line pb-6">
+      <legend className="mb-2 text-lg font-bold">{title}</legend>
+      {control(form, t("address"))}
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {control(`${form}Shape`, t("shape"))}
+        {control(`${form}Secret`, t("key"))}
+      </div>
+      <TestButton of={form} label={title} sending={sending} />
+    </fieldset>
+  );
+}
+
+type ResultProps = { section: FormSection; shown: ShownSection; result: EditResult };
+
+/** The label of a field; the messages have one for every field of `fieldsOf`. */
+function useFieldLabel(section: FormSection): (field: string) => string {
+  const t = useTranslations("settings.fields");
+  return (field) => t(`${section}.${field}` as Parameters<typeof t>[0]);
+}
+
+function useProblemText(section: FormSection): (field: string, problem: SettingProblem) => string {
+  const t = useTranslations("settings.problems");
+  const label = useFieldLabel(section);
+  return (field, problem) => t(problem, { field: label(field) });
+}
+
+/** The result of the last post: saved, refused, stale, or the outcome of a test. */
+export function EditResultMessage({ section, shown, result }: ResultProps) {
+  const t = useTranslations("settings");
+  const problemText = useProblemText(section);
+  const outside = section === "forms" || section === "mail" || section === "sheet" || section === "security";
+  if (result.status === "saved")
+    return <Message tone="success">{t(outside ? "savedOutside" : "saved")}</Message>;
+  if (result.status === "stale") return <Stale section={section} shown={shown} typed={result.typed} />;
+  if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
+  if (result.status === "tested") return <Tested outcome={result.outcome} />;
+  const problems = Object.entries(result.problems);
+  const errors = problems.map(([id, problem]) => ({ id, text: problemText(id, problem) }));
+  return <ErrorSummary title={t("summary")} errors={errors} />;
+}
+
+/** The saved values that differ from the typed ones, which stay in the form. */
+function Stale({ section, shown, typed }: Omit<ResultProps, "result"> & { typed: TypedSetting }) {
+  const t = useTranslations("settings");
+  const label = useFieldLabel(section);
+  const differing = Object.keys(typed).filter(
+    (name) => name in shown.values && String(shown.values[name]) !== String(typed[name]),
+  );
+  return (
+    <Message tone="warning" title={t("stale")}>
+      <ul className="mt-2 grid gap-1 wrap-anywhere">
+        {differing.map((name) => (
+          <li key={name}>{t("theirs", { field: label(name), value: String(shown.values[name]) })}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+function Tested({ outcome }: { outcome: Extract<EditResult, { status: "tested" }>["outcome"] }) {
+  const t = useTranslations("settings.test");
+  const sheet = useTranslations("sheet.problems");
+  const arrived = outcome.outcome === "sent";
+  return (
+    <Message tone={arrived ? "success" : "error"} title={t(arrived ? "sent" : "notSent")}>
+      {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
+      <p className="wrap-anywhere">
+        {t("answer")}: {outcome.code ?? ""} {outcome.answer || t("noAnswer")}
+      </p>
+    </Message>
+  );
 }

@@ -44,7 +44,6 @@ function Choice({ field: { name, options = [], radios }, ...words }: ChoiceProps
   return <Control {...words} mark={undefined} name={name} options={choices} />;
 }
 
-/** The attributes of a text input for each kind. */
 function inputOf(kind: FieldKind) {
   if (kind === "secret" || kind === "key") return { type: "password", autoComplete: "off" } as const;
   if (kind === "phone") return { type: "tel", autoComplete: "off" } as const;

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/stages";
@@ -21,19 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const form = await request.formData().catch(() => new FormData());
   const version = Number(form.get("version")) || 0;
   const change = { section: "stages" as const, version, value: readStages(form) };
-  const status = await saveSection(db, context.get(staffContext), change, new Date());
-  await settings.refresh();
+  const status = await saveSection(context.get(dbContext), context.get(staffContext), change, new Date());
+  await context.get(settingsContext).refresh();
   return { status };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Milestones")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Milestones")];
 
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -42,10 +39,7 @@ export default function Stages({ loaderData: { stages, version }, actionData }: 
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
-      <div>
-        <h1 className="text-3xl">{t("sections.stages.title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("stages.lead")}</p>
-      </div>
+      <PageHead title={t("sections.stages.title")} lead={t("stages.lead")} />
       {actionData?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
       {actionData?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
       <Form key={version} method="post" className="grid gap-4">

@@ -1,22 +1,24 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReportRow, RunReport } from "../../domain/sheet/report.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Counts } from "./counts.tsx";
-import { ReportRows } from "./report-rows.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
+import { Counts, ReportRows } from "./report.tsx";
 
 type Open = { id: string; rows: ReportRow[]; page: number } | undefined;
 type Props = { runs: readonly RunReport[]; open: Open };
 
 const tones = { waiting: "info", running: "info", done: "success", failed: "error" } as const;
 
+/** Whether a run is waiting or running. */
+export const isOpen = ({ state }: Pick<RunReport, "state">) => state === "waiting" || state === "running";
+
 /** The latest runs with their counts; one of them may be open, with the rows that a person should check. */
 export function RunList({ runs, open }: Props) {
   const t = useTranslations("sheet.runs");
-  useProgress(runs.some(({ state }) => state === "waiting" || state === "running"));
+  usePolling(1500, runs.some(isOpen));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{t("title")}</h2>
@@ -35,6 +37,7 @@ export function RunList({ runs, open }: Props) {
 function Run({ run, open }: { run: RunReport; open: Open }) {
   const t = useTranslations("sheet");
   const { counts, state } = run;
+  const here = `/sheet?run=${run.id}`;
   const look = (counts.refused ?? 0) + (counts.conflict ?? 0) + (counts.repeated ?? 0);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -52,7 +55,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
       {run.rows > 0 ? <Counts counts={counts} /> : null}
       {look > 0 && state === "done" && !open ? (
         <p>
-          <Link to={`/sheet?run=${run.id}`} preventScrollReset className="link">
+          <Link to={here} preventScrollReset className="link">
             {t("runs.look", { count: look })}
           </Link>
         </p>
@@ -60,11 +63,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
       {open && open.rows.length > 0 ? <ReportRows rows={open.rows} scheme={run.scheme} /> : null}
       {open && open.rows.length === open.page ? (
         <p>
-          <Link
-            to={`/sheet?run=${run.id}&after=${open.rows.at(-1)?.line}`}
-            preventScrollReset
-            className="link"
-          >
+          <Link to={`${here}&after=${open.rows.at(-1)?.line}`} preventScrollReset className="link">
             {t("runs.more")}
           </Link>
         </p>
@@ -79,7 +78,7 @@ function Progress({ done, rows }: { done: number; rows: number }) {
   return (
     <p className="grid gap-1">
       <progress
-        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-indigo"
+        className="w-full accent-indigo"
         max={rows}
         value={done}
         aria-label={t("progress", { done, rows })}
@@ -87,14 +86,4 @@ function Progress({ done, rows }: { done: number; rows: number }) {
       <span className="text-sm text-ink-soft">{t("progress", { done, rows })}</span>
     </p>
   );
-}
-
-/** Loads the page again every 1.5 seconds while a run is waiting or running. */
-function useProgress(active: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => void revalidate(), 1500);
-    return () => clearInterval(timer);
-  }, [active, revalidate]);
 }

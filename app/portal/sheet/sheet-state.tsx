@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SheetState } from "../../domain/sheet/state.server.ts";
+import type { SheetState, SheetTrouble } from "../../domain/sheet/state.server.ts";
+import type { TakenRow } from "../../domain/sheet/take-over.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
 
 type Props = {
   state: SheetState | undefined;
@@ -72,5 +74,28 @@ function Ask() {
       </Button>
       <TextLink href="/settings/sheet">{t("toSettings")}</TextLink>
     </Form>
+  );
+}
+
+/** On the dashboard: why the hosted sheet cannot be read, and what to do. */
+export function SheetWarning({ at, kind }: SheetTrouble) {
+  const t = useTranslations("sheet");
+  return (
+    <Message tone="warning" title={t("warning", { time: istDateTime(at) })} still>
+      <p>{t(`problems.${kind}`)}</p>
+      <TextLink href="/sheet">{t("warningLink")}</TextLink>
+    </Message>
+  );
+}
+
+/** Above the form of a new client: that the sheet has filled it, or could not. */
+export function SheetNotice({ row: { mobile, typed, shortened } }: { row: TakenRow }) {
+  const t = useTranslations("sheet");
+  return (
+    <Message tone={typed && !shortened ? "info" : "warning"} still>
+      <p>{t(typed ? "filled" : "notFilled")}</p>
+      {shortened ? <p>{t("shortened")}</p> : null}
+      <TextLink href={`/client/${mobile}`}>{t("toProfile")}</TextLink>
+    </Message>
   );
 }

@@ -16,11 +16,12 @@ import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { BringIn } from "./bring-in.tsx";
-import { RunList } from "./run-list.tsx";
+import { ImportOnce } from "./import-once.tsx";
+import { isOpen, RunList } from "./run-list.tsx";
 import { SheetStateCard } from "./sheet-state.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,13 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sheet = context.get(sheetContext);
   const secret = context.get(secretContext);
-  const settings = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
   const scheme = schemes.find((known) => known === query.get("preview"));
   const runs = await listRuns(db, staff);
   const run = runs.find(({ id }) => id === query.get("run"));
   const after = Math.min(2 ** 31 - 1, Math.trunc(Number(query.get("after")) || 0));
-  const { sheet: source, sheetSync } = settings.outbound();
+  const { sheet: source, sheetSync } = context.get(settingsContext).outbound();
   // Before the state is read, because a preview changes it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(staff, "settings");
   const db = context.get(dbContext);
   const sheet = context.get(sheetContext);
-  const sheetSync = context.get(sheetSyncContext);
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   if (intent === "ask")
@@ -63,14 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scheme = schemes.find((known) => known === form.get("scheme"));
   if (intent !== "run" || !scheme) return data({ outcome: "unknown" as const }, { status: 422 });
   const taken = await wantRun(db, staff, scheme, new Date());
-  sheetSync.wake();
+  context.get(sheetSyncContext).wake();
   // Redirects so that the page does not count the preview again while it shows the run.
   throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Online sheet")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Online sheet")];
 
 const tones = {
   answered: "success",
@@ -86,17 +83,14 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       <Answer to={actionData}>
         {outcome ? <Message tone={tones[outcome]}>{t(`said.${outcome}`)}</Message> : null}
       </Answer>
       {isSet ? (
         <>
           <SheetStateCard state={state} timed={timed} mayAsk />
-          <BringIn scheme={scheme} preview={preview} busy={runs.some(isOpen)} />
+          <ImportOnce scheme={scheme} preview={preview} busy={runs.some(isOpen)} />
         </>
       ) : (
         <EmptyState title={t("unset")}>
@@ -107,5 +101,3 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
     </div>
   );
 }
-
-const isOpen = ({ state }: { state: string }) => state === "waiting" || state === "running";

@@ -23,7 +23,7 @@ export function PortalErrorPage({ error }: { error: unknown }) {
 }
 
 function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {
-  if (!isRouteErrorResponse(error)) return "broken";
-  if (error.status === 404) return "notFound";
-  return error.status === 403 ? "forbidden" : "broken";
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return "notFound";
+  return status === 403 ? "forbidden" : "broken";
 }

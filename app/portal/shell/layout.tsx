@@ -21,9 +21,8 @@ import { PortalShell } from "./shell.tsx";
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const auth = context.get(authContext);
     const settings = context.get(settingsContext);
-    const staff = await readSession(auth, request);
+    const staff = await readSession(context.get(authContext), request);
     // A document of its own: the sign-in's style would not be admitted into a portal page.
     if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
@@ -49,16 +48,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: port
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const db = context.get(dbContext);
-  const visits = context.get(visitsContext);
-  const scripts = context.get(scriptsContext);
   const settings = context.get(settingsContext);
   return {
     staff: { name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
-    newEnquiries: await countNew(db, staff),
-    visits: visits.total(),
-    bootScript: scripts.boot,
+    newEnquiries: await countNew(context.get(dbContext), staff),
+    visits: context.get(visitsContext).total(),
+    bootScript: context.get(scriptsContext).boot,
     details: settings.site(),
     stages: settings.stages(),
   };

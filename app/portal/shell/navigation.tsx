@@ -42,35 +42,18 @@ export function Navigation({ role, newEnquiries }: Props) {
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
     >
       {first.filter(allowed).map((item) => (
-        <ItemLink
-          key={item.name}
-          item={item}
-          count={item.name === "inbox" ? newEnquiries : 0}
-          className={item.name === "dashboard" ? "max-lg:hidden" : undefined}
-        />
+        <ItemLink key={item.name} item={item} look={inBar} count={item.name === "inbox" ? newEnquiries : 0} />
       ))}
       <div className="contents max-lg:hidden">
         {more.map((item) => (
-          <ItemLink key={item.name} item={item} />
+          <ItemLink key={item.name} item={item} look={inBar} />
         ))}
-        <SiteLink />
+        <SiteLink look={inBar} />
       </div>
       <More items={[...first.filter(({ name }) => name === "dashboard"), ...more]} />
     </nav>
   );
 }
-
-function SiteLink({ className }: { className?: string }) {
-  const t = useTranslations("portal.nav");
-  return (
-    <a href="/" className={classes(look({ isActive: false }), className)}>
-      <Icon name="external" />
-      {t("site")}
-    </a>
-  );
-}
-
-const row = "flex min-h-12 items-center gap-3 rounded-md px-4 font-semibold no-underline hover:bg-sunk";
 
 /** A menu over the bar: the browser opens and closes it, with script or without. */
 function More({ items }: { items: readonly NavigationItem[] }) {
@@ -79,7 +62,7 @@ function More({ items }: { items: readonly NavigationItem[] }) {
   const isActive = items.some(({ to }) => pathname.startsWith(to));
   return (
     <>
-      <button type="button" popoverTarget="more-items" className={classes(look({ isActive }), "lg:hidden")}>
+      <button type="button" popoverTarget="more-items" className={classes(inBar({ isActive }), "lg:hidden")}>
         <Icon name="menu" />
         {t("more")}
       </button>
@@ -90,39 +73,50 @@ function More({ items }: { items: readonly NavigationItem[] }) {
         popover="auto"
         className="fixed inset-auto right-2 bottom-[4.25rem] min-w-56 rounded-lg border border-line bg-surface p-2 shadow-float"
       >
-        {items.map(({ name, to, icon }) => (
-          <NavLink key={name} to={to} className={(state) => classes(row, state.isActive && "text-indigo")}>
-            <Icon name={icon} />
-            {t(name)}
-          </NavLink>
+        {items.map((item) => (
+          <ItemLink key={item.name} item={item} look={inMenu} />
         ))}
-        <a href="/" className={row}>
-          <Icon name="external" />
-          {t("site")}
-        </a>
+        <SiteLink look={inMenu} />
       </div>
     </>
   );
 }
 
-function look({ isActive }: { isActive: boolean }) {
-  return classes(
+type Look = (state: { isActive: boolean }) => string;
+
+const inBar: Look = ({ isActive }) =>
+  classes(
     "flex min-h-14 flex-col items-center justify-center gap-x-3 gap-y-0.5 rounded-md px-2 text-xs font-semibold no-underline lg:min-h-11 lg:flex-row lg:justify-start lg:text-base",
     isActive ? "text-indigo lg:bg-indigo-wash" : "hover:bg-sunk",
   );
-}
+const inMenu: Look = ({ isActive }) =>
+  classes(
+    "flex min-h-12 items-center gap-3 rounded-md px-4 font-semibold no-underline hover:bg-sunk",
+    isActive && "text-indigo",
+  );
 
-type LinkProps = { item: NavigationItem; count?: number; className?: string | undefined };
+type LinkProps = { item: NavigationItem; look: Look; count?: number };
 
-function ItemLink({ item: { name, to, icon }, count = 0, className }: LinkProps) {
+function ItemLink({ item: { name, to, icon }, look, count = 0 }: LinkProps) {
   const t = useTranslations("portal.nav");
+  const small = look === inBar && name === "dashboard" && "max-lg:hidden";
   return (
-    <NavLink to={to} className={(state) => classes(look(state), className)}>
+    <NavLink to={to} className={(state) => classes(look(state), small)}>
       <Icon name={icon} />
       <span className="flex items-center gap-2">
         {t(name)}
         {count > 0 ? <Badge tone="info">{count}</Badge> : null}
       </span>
     </NavLink>
+  );
+}
+
+function SiteLink({ look }: { look: Look }) {
+  const t = useTranslations("portal.nav");
+  return (
+    <a href="/" className={look({ isActive: false })}>
+      <Icon name="external" />
+      {t("site")}
+    </a>
   );
 }

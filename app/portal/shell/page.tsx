@@ -4,7 +4,14 @@ import { PortalErrorPage } from "./error-page.tsx";
 
 /** Between the shell and its pages: an error in a page ends here, and the navigation stays. */
 export default function Page() {
-  return useOpensProfile() ? <Loading /> : <Outlet />;
+  const t = useTranslations("profile");
+  return useOpensProfile() ? (
+    <p role="status" className="text-ink-soft">
+      {t("loading")}
+    </p>
+  ) : (
+    <Outlet />
+  );
 }
 
 /** Another person's profile is loading; this page must not be taken for it. */
@@ -12,15 +19,6 @@ function useOpensProfile(): boolean {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
   return state === "loading" && location.pathname.startsWith("/client/") && location.pathname !== here;
-}
-
-function Loading() {
-  const t = useTranslations("profile");
-  return (
-    <p role="status" className="text-ink-soft">
-      {t("loading")}
-    </p>
-  );
 }
 
 export function ErrorBoundary() {

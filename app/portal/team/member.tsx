@@ -7,7 +7,6 @@ import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -16,8 +15,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/member";
 import { type MemberResult, memberAction } from "./member-action.server.ts";
-import { MemberFacts } from "./member-facts.tsx";
-import { RoleChoice } from "./role-choice.tsx";
+import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -28,12 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), "team");
-  const db = context.get(dbContext);
-  const origin = context.get(originContext);
   const form = await request.formData().catch(() => new FormData());
   const post = { id: params.id, form };
-  const result = await memberAction(db, context.get(staffContext), post, new Date());
+  const result = await memberAction(context.get(dbContext), context.get(staffContext), post, new Date());
   if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
+  const origin = context.get(originContext);
   const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
   return data(shown, { status: result.status === "problem" || result.status === "refused" ? 422 : 200 });
 }
@@ -80,18 +77,7 @@ function Result({ result, name }: { result: MemberResult; name: string }) {
     const errors = [{ id: result.field, text: t(`problems.${result.field}`) }];
     return <ErrorSummary title={t("summary")} errors={errors} />;
   }
-  return (
-    <Card className="grid gap-4">
-      <Message tone="success">{t("link.made", { name })}</Message>
-      <CopyField
-        id="link"
-        label={t("link.label")}
-        value={result.link}
-        copy={t("link.copy")}
-        copied={t("link.copied")}
-      />
-    </Card>
-  );
+  return <PasswordLink link={result.link}>{t("link.made", { name })}</PasswordLink>;
 }
 
 type ChangeProps = { member: Member; problem: Extract<MemberResult, { status: "problem" }> | undefined };

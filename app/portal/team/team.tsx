@@ -10,30 +10,25 @@ import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/team";
-import { MemberFacts } from "./member-facts.tsx";
-import { RoleChoice } from "./role-choice.tsx";
+import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
-  const members = await listTeam(db, staff, new Date());
-  return { members, own: staff.id, required: settings.security().secondFactor === "required" };
+  const members = await listTeam(context.get(dbContext), staff, new Date());
+  const { secondFactor } = context.get(settingsContext).security();
+  return { members, own: staff.id, required: secondFactor === "required" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "team");
-  const db = context.get(dbContext);
-  const origin = context.get(originContext);
   const form = await request.formData().catch(() => new FormData());
   const typed = {
     name: clean(form.get("name")).slice(0, 500),
@@ -42,69 +37,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readMember(typed);
   if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
-  const answer = await addMember(db, staff, read.member, new Date());
+  const answer = await addMember(context.get(dbContext), staff, read.member, new Date());
   if (answer.taken)
     return data({ added: null, problems: { mobile: "taken" } as MemberProblems, typed }, { status: 422 });
-  return data({ added: { name: read.member.name, link: origin + answer.link }, problems: {}, typed: null });
+  const link = context.get(originContext) + answer.link;
+  return data({ added: { name: read.member.name, link }, problems: {}, typed: null });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Team")];
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Team")];
 
 export default function Team({ loaderData: { members, own, required }, actionData }: Route.ComponentProps) {
   const t = useTranslations("team");
   const problems: MemberProblems = actionData?.problems ?? {};
+  const added = actionData?.added;
   const wrong = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
-  const groups = [
-    { title: t("open"), list: members.filter(({ closedAt }) => !closedAt) },
-    { title: t("closed"), list: members.filter(({ closedAt }) => closedAt) },
-  ];
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-ink-soft">{t("lead")}</p>
+      <PageHead title={t("title")} lead={t("lead")}>
         <p className="mt-1 text-ink-soft">
           {required ? t("required") : t("optional")}{" "}
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
-      </div>
+      </PageHead>
       <Answer to={actionData}>
         {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
-        {actionData?.added ? <Added {...actionData.added} /> : null}
+        {added ? <PasswordLink link={added.link}>{t("add.done", { name: added.name })}</PasswordLink> : null}
       </Answer>
-      {groups.map(({ title, list }) =>
-        list.length > 0 ? <Members key={title} title={title} list={list} own={own} /> : null,
-      )}
-      {/* After an account was added the form begins anew. */}
-      <AddForm
-        key={actionData?.added?.link ?? "add"}
-        problems={problems}
-        typed={actionData?.typed ?? undefined}
-      />
+      <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
+      <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
+      {/* The key changes with each account that was added, so that the form is empty again. */}
+      <AddForm key={added?.link} problems={problems} typed={actionData?.typed} />
     </div>
-  );
-}
-
-function Added({ name, link }: { name: string; link: string }) {
-  const t = useTranslations("team");
-  return (
-    <Card className="grid max-w-text gap-4">
-      <Message tone="success">{t("add.done", { name })}</Message>
-      <CopyField
-        id="link"
-        label={t("link.label")}
-        value={link}
-        copy={t("link.copy")}
-        copied={t("link.copied")}
-      />
-    </Card>
   );
 }
 
 function Members({ title, list, own }: { title: string; list: Member[]; own: string }) {
   const t = useTranslations("team");
+  if (list.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{title}</h2>
@@ -127,18 +96,13 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
   );
 }
 
-type AddProps = { problems: MemberProblems; typed: TypedMember | undefined };
-
-function AddForm({ problems, typed }: AddProps) {
+function AddForm({ problems, typed }: { problems: MemberProblems; typed: TypedMember | null | undefined }) {
   const t = useTranslations("team");
   const busy = useNavigation().formMethod === "POST";
   const error = (field: keyof MemberProblems) => problems[field] && t(`problems.${problems[field]}`);
   return (
     <Card className="grid max-w-text gap-6">
-      <div>
-        <h2 className="text-xl">{t("add.title")}</h2>
-        <p className="mt-1 text-ink-soft">{t("add.text")}</p>
-      </div>
+      <PageHead level="h2" title={t("add.title")} lead={t("add.text")} />
       <Form method="post" noValidate className="grid gap-5">
         <TextInput
           id="name"

@@ -9,13 +9,15 @@ import { sessionSeconds } from "../../domain/staff/staff.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/login";
-import { CodeForm, PasswordForm } from "./login-forms.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
@@ -52,13 +54,9 @@ async function isUsed(db: Parameters<typeof countUse>[0], formId: string, now: D
   return (await countUse(db, `sign-in-filling:${formId}`, sessionSeconds * 1000, now)) > 1;
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, "Member login");
-}
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Member login");
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.step === "done") return <SignedIn next={actionData.next} />;
@@ -91,5 +89,78 @@ function SignedIn({ next }: { next: string }) {
         </ButtonLink>
       </Dialog>
     </Section>
+  );
+}
+
+type PasswordProps = {
+  failed: boolean;
+  mobile: string | undefined;
+  /** Identifies the form session, which can open one login session. */
+  formId: string;
+  /** The password was set by a link just now. */
+  ready: boolean;
+};
+
+function PasswordForm({ failed, mobile, formId, ready }: PasswordProps) {
+  const t = useTranslations("staff.login");
+  return (
+    <>
+      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
+        {t("title")}
+      </Heading>
+      {failed ? <Message tone="error">{t("failure")}</Message> : null}
+      {ready ? <Message tone="success">{t("ready")}</Message> : null}
+      <form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="filling" value={formId} />
+        <TextInput
+          id="mobile"
+          name="mobile"
+          label={t("mobile")}
+          inputMode="tel"
+          maxLength={10}
+          autoComplete="username"
+          defaultValue={mobile}
+          data-mobile
+        />
+        <PasswordInput id="password" label={t("password")} autoFocus={failed} />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+      <p className="text-sm text-ink-soft">{t("forgotten")}</p>
+    </>
+  );
+}
+
+function CodeForm({ failed, formId }: { failed: boolean; formId: string }) {
+  const t = useTranslations("staff.login");
+  return (
+    <>
+      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("codeIntro")}>
+        {t("codeTitle")}
+      </Heading>
+      {failed ? <Message tone="error">{t("codeFailure")}</Message> : null}
+      <form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="filling" value={formId} />
+        <TextInput
+          id="code"
+          name="code"
+          label={t("code")}
+          hint={t("codeHint")}
+          maxLength={20}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <a className="link" href="/login">
+          {t("again")}
+        </a>
+      </p>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { unlistedMeta } from "../page/meta.ts";
@@ -23,22 +24,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
   const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const password = String(form.get("password") ?? "");
   const invited = await findInvited(db, params.token, now);
   if (!invited) return data({ problem: null }, { status: 404 });
-  const problem = await passwordProblem(password, { ...invited, firm: [settings.site().firm.brand] });
+  const { firm } = context.get(settingsContext).site();
+  const problem = await passwordProblem(password, { ...invited, firm: [firm.brand] });
   if (problem) return data({ problem }, { status: 422 });
   if (!(await setPasswordByLink(db, params.token, password, now)))
     return data({ problem: null }, { status: 404 });
   throw redirect("/login?ready");
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, "Set your password");
-}
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Set your password");
 
 export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.password");
@@ -84,15 +83,7 @@ function PasswordForm({ name, mobile, problem }: FormProps) {
           defaultValue={mobile}
           readOnly
         />
-        <TextInput
-          id="password"
-          name="password"
-          label={t("password")}
-          hint={setup("passwordHint")}
-          type="password"
-          autoComplete="new-password"
-          error={error}
-        />
+        <PasswordInput id="password" isNew label={t("password")} hint={setup("passwordHint")} error={error} />
         <Button type="submit" size="large">
           {t("button")}
         </Button>

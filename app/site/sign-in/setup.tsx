@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { unlistedMeta } from "../page/meta.ts";
@@ -26,17 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOwnOrigin(context);
   const db = context.get(dbContext);
-  const settings = context.get(settingsContext);
   const now = new Date();
   const form = await request.formData().catch(() => new FormData());
   const typed = { name: clean(form.get("name")), mobile: clean(form.get("mobile")) };
   const values = { name: typed.name.slice(0, longestName), mobile: typed.mobile.slice(0, 20) };
-  // Judging a password is dear: only who holds the link may ask for it.
+  // Checking a password is expensive: only who holds the link may ask for it.
   if (!(await setupLinkOpens(db, params.token, now)))
     return data({ done: false, problems: {} as Problems, ...values }, { status: 404 });
   const password = String(form.get("password") ?? "");
   const [name, mobile] = [readName(typed.name), readMobile(typed.mobile)];
-  const firm = [settings.site().firm.brand];
+  const firm = [context.get(settingsContext).site().firm.brand];
   const weak = await passwordProblem(password, { ...values, firm });
   const problems: Problems = {
     ...(!name && { name: true }),
@@ -48,9 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ done, problems, ...values }, { status: done ? 200 : 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, "Create the owner's account");
-}
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Create the owner's account");
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
@@ -64,11 +62,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             </ButtonLink>
           </Message>
         ) : loaderData.opens ? (
-          <SetupForm
-            problems={actionData?.problems ?? {}}
-            name={actionData?.name}
-            mobile={actionData?.mobile}
-          />
+          <SetupForm {...(actionData ?? { problems: {} })} />
         ) : (
           <Heading level="h1" lead={t("deadText")}>
             {t("dead")}
@@ -79,15 +73,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function SetupForm({
-  problems,
-  name,
-  mobile,
-}: {
-  problems: Problems;
-  name: string | undefined;
-  mobile: string | undefined;
-}) {
+type FormProps = { problems: Problems; name?: string; mobile?: string };
+
+function SetupForm({ problems, name, mobile }: FormProps) {
   const t = useTranslations("staff.setup");
   const weak = useTranslations("staff.weak");
   const errors = {
@@ -121,13 +109,11 @@ function SetupForm({
           defaultValue={mobile}
           error={errors.mobile}
         />
-        <TextInput
+        <PasswordInput
           id="password"
-          name="password"
+          isNew
           label={t("password")}
           hint={t("passwordHint")}
-          type="password"
-          autoComplete="new-password"
           error={errors.password}
         />
         <Button type="submit" size="large">

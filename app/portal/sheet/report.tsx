@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
-import type { ClientProblems } from "../../domain/clients/fields.ts";
-import { type ClientField, sheetFields } from "../../domain/clients/fields.ts";
+import { type ClientProblems, sheetFields } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
+import type { RunCounts } from "../../domain/sheet/runs.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 /** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
@@ -30,12 +30,11 @@ export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; schem
 function Why({ row, scheme }: { row: ReportRow; scheme: Scheme }) {
   const t = useTranslations("sheet.report");
   const label = useTranslations("clientForm.labels");
-  const names = (fields: readonly ClientField[]) => fields.map((field) => label(field)).join(", ");
   if (row.outcome === "repeated") return t("first", { line: row.first });
   if (row.outcome === "refused") return <Problems problems={row.problems} scheme={scheme} />;
   return (
     <>
-      {t("differs", { fields: names(row.fields) })}{" "}
+      {t("differs", { fields: row.fields.map((field) => label(field)).join(", ") })}{" "}
       {row.file ? (
         <TextLink href={`/client/${row.file.mobile}?file=${row.file.id}`}>{t("file")}</TextLink>
       ) : null}
@@ -67,5 +66,28 @@ function Problems({ problems, scheme }: ProblemsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const order = [
+  ...(["added", "updated", "unchanged", "own", "removed"] as const),
+  ...(["leftOut", "repeated", "refused", "conflict"] as const),
+];
+
+/** The number of rows by outcome; the first three are shown even when they are 0. */
+export function Counts({ counts }: { counts: RunCounts }) {
+  const t = useTranslations("sheet.counts");
+  const shown = order.filter((outcome, index) => index < 3 || (counts[outcome] ?? 0) > 0);
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {shown.map((outcome) => (
+        <div key={outcome} className="contents">
+          <dt className="font-semibold tabular-nums">
+            {t(`of.${outcome}`, { count: counts[outcome] ?? 0 })}
+          </dt>
+          <dd className="text-ink-soft max-sm:mb-2">{t(`text.${outcome}`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

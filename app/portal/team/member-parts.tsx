@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { staffRoles } from "../../domain/staff/tables.ts";
 import type { Member } from "../../domain/staff/team.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Radios } from "../../ui/radios.tsx";
 
 /** What the owner wants to know of an account at a glance. */
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
@@ -29,5 +34,29 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <span>
       <span className="text-ink-soft">{label}:</span> {children}
     </span>
+  );
+}
+
+/** The three roles, each with what it may do. */
+export function RoleChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+  const t = useTranslations("team");
+  const options = staffRoles.map((value) => ({
+    value,
+    label: t(`roles.${value}`),
+    hint: t(`roleHints.${value}`),
+  }));
+  return (
+    <Radios id="role" name="role" label={t("role")} options={options} defaultValue={chosen} error={error} />
+  );
+}
+
+/** What was done, and the link by which the person sets a password: it is shown once. */
+export function PasswordLink({ link, children }: { link: string; children: ReactNode }) {
+  const t = useTranslations("team.link");
+  return (
+    <Card className="grid max-w-text gap-4">
+      <Message tone="success">{children}</Message>
+      <CopyField id="link" label={t("label")} value={link} copy={t("copy")} copied={t("copied")} />
+    </Card>
   );
 }

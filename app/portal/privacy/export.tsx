@@ -1,19 +1,55 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { redirect } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl";
-import type { PersonRecords } from "../../domain/privacy/people.server.ts";
+import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
+import {
+  exportPerson,
+  type PersonRecords,
+  readPerson,
+  withSheet,
+} from "../../domain/privacy/people.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { istDateTime } from "../../platform/language/time.ts";
+import { istDateTime, istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
 import { OutsideItems } from "./erase-form.tsx";
-import { RecordList } from "./record-list.tsx";
-import { RetentionTable } from "./retention-table.tsx";
+import { RecordList, RetentionTable } from "./record-list.tsx";
+
+/** Everything stored about one person as a file; its name does not say whose. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "people");
+  const db = context.get(dbContext);
+  const form = await request.formData().catch(() => new FormData());
+  const person = readPerson(form.get("person"), context.get(secretContext));
+  if (!person) throw redirect("/people-data");
+  const now = new Date();
+  const sheet = context.get(sheetContext);
+  const found = await withSheet(sheet, staff, person, await exportPerson(db, staff, person, now));
+  const json = form.get("as") === "json";
+  const about = { person, found, firm: context.get(settingsContext).site().firm.brand, now };
+  return new Response(json ? asJson(about) : asPage(about), {
+    headers: {
+      "content-type": json ? "application/json" : "text/html; charset=utf-8",
+      "content-disposition": `attachment; filename="people-data-${istDay(now)}.${json ? "json" : "html"}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), "people");
+  return redirect("/people-data");
+}
 
 type About = { person: Pick<Person, "by" | "value">; found: PersonRecords; firm: string; now: Date };
 
 /** Everything stored about the person as JSON, for another program. */
-export function asJson({ person, found, firm, now }: About): string {
+function asJson({ person, found, firm, now }: About): string {
   const byNoun = found.nouns.map(({ noun, records }) => [noun, records.map(({ data }) => data)]);
   const { by, value } = person;
   const file = {
@@ -29,7 +65,7 @@ export function asJson({ person, found, firm, now }: About): string {
 }
 
 /** The same as one page to read or print, which needs no other file. */
-export function asPage(about: About): string {
+function asPage(about: About): string {
   const page = renderToStaticMarkup(
     <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
       <ExportPage {...about} />

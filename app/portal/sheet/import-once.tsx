@@ -5,23 +5,22 @@ import type { Preview } from "../../domain/sheet/bring-in.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Note } from "../../ui/note.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
-import { Counts } from "./counts.tsx";
-import { ReportRows } from "./report-rows.tsx";
+import { Counts, ReportRows } from "./report.tsx";
 
 type Props = { scheme: Scheme | undefined; preview: Preview | undefined; busy: boolean };
 
 /** Imports the sheet once: the choice of a list, a preview, and the button that starts the run. */
-export function BringIn({ scheme, preview, busy }: Props) {
+export function ImportOnce({ scheme, preview, busy }: Props) {
   const t = useTranslations("sheet.once");
   const { state, location } = useNavigation();
   const looking = state === "loading" && (location?.search.includes("preview=") ?? false);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <h2 className="text-xl">{t("title")}</h2>
-        <p className="mt-1 max-w-text text-ink-soft">{t("text")}</p>
-      </div>
+      <PageHead level="h2" title={t("title")} lead={t("text")} />
       <Form method="get" preventScrollReset className="grid justify-items-start gap-4">
         <Radios
           id="preview"
@@ -50,24 +49,23 @@ function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview
       </Message>
     );
   const { counts, rows, missing, look } = preview;
+  const empty = missing.map((field) => label(field)).join(", ");
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
       <p className="font-bold">{t("once.would", { rows, scheme: scheme.toUpperCase() })}</p>
-      {missing.length > 0 ? (
-        <Message tone="warning" still>
-          {t("once.missing", { fields: missing.map((field) => label(field)).join(", ") })}
-        </Message>
-      ) : null}
+      <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
       {look.length > 0 ? <ReportRows rows={look} scheme={scheme} /> : null}
       {does > 0 ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="scheme" value={scheme} />
-          <Button type="submit" name="intent" value="run" disabled={busy} busy={pressed}>
-            {t("once.run", { count: does })}
-          </Button>
-        </Form>
+        <PostButton
+          intent="run"
+          fields={{ scheme }}
+          form={{ preventScrollReset: true }}
+          disabled={busy}
+          busy={pressed}
+          label={t("once.run", { count: does })}
+        />
       ) : (
         <p>{t(rows === 0 ? "once.empty" : "once.nothing")}</p>
       )}

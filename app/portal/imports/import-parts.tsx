@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
+import { useProblemSentence } from "../../domain/imports/problem-sentence.ts";
+import { classes } from "../../ui/classes.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { Stat } from "../../ui/stat.tsx";
+import { Table } from "../../ui/table.tsx";
+
+const steps = ["choose", "columns", "preview", "run"] as const;
+type Step = (typeof steps)[number];
+
+type Props = { title: string; lead?: string; step: Step; children: ReactNode };
+
+/** A page of an import: its title and the steps, with the current one marked. */
+export function ImportPage({ title, lead, step, children }: Props) {
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHead title={title} lead={lead} />
+      <Steps current={step} />
+      {children}
+    </div>
+  );
+}
+
+function Steps({ current }: { current: Step }) {
+  const t = useTranslations("imports.steps");
+  const at = steps.indexOf(current);
+  return (
+    <ol aria-label={t("label")} className="flex flex-wrap gap-x-3 gap-y-1 text-sm sm:gap-x-6">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? "step" : undefined}
+          className={classes(
+            "border-b-4 py-1",
+            index <= at ? "border-marigold" : "border-line text-ink-soft",
+            index === at && "font-bold",
+          )}
+        >
+          {index + 1}. {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Removes an import with everything that was read. */
+export function RemoveImport({ id }: { id: string }) {
+  const t = useTranslations("imports");
+  const form = { action: `/clients/import/${id}` };
+  return <PostButton intent="remove" form={form} variant="quiet" icon="trash" label={t("remove")} />;
+}
+
+/** Figures of an import by their captions. */
+export function Figures({ counts }: { counts: Record<string, number> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {Object.entries(counts).map(([caption, count]) => (
+        <Stat key={caption} figure={count.toLocaleString("en-IN")} caption={caption} />
+      ))}
+    </dl>
+  );
+}
+
+type BadRowsProps = { rows: readonly ShownRow[]; lead: ReactNode; children?: ReactNode };
+
+/** Refused rows with their problems, a text above them and links under them. */
+export function BadRows({ rows, lead, children }: BadRowsProps) {
+  const t = useTranslations("imports");
+  const title = t("preview.badTitle");
+  const sentence = useProblemSentence();
+  const columns = [
+    { label: t("rows.row"), number: true },
+    { label: t("rows.why") },
+    { label: t("rows.cells") },
+  ];
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      {lead}
+      <Table id="rows" caption={title} captionHidden columns={columns}>
+        {rows.map(({ row, cells, problems }) => (
+          <tr key={row}>
+            <th scope="row" className="num">
+              {row}
+            </th>
+            <td className="min-w-56">
+              {problems.map((problem) => (
+                <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
+              ))}
+            </td>
+            <td className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere">{shortened(cells)}</td>
+          </tr>
+        ))}
+      </Table>
+      {children}
+    </section>
+  );
+}
+
+function shortened(cells: readonly string[]): string {
+  const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

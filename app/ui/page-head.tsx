@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The title of a card is an h2. */
+  level?: "h1" | "h2";
+  children?: ReactNode;
+};
+
+/** The title of a portal page or card, and the sentences under it. */
+export function PageHead({ title, lead, level: Level = "h1", children }: Props) {
+  return (
+    <div>
+      <Level className={Level === "h1" ? "text-3xl" : "text-xl"}>{title}</Level>
+      {lead ? <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">{lead}</p> : null}
+      {children}
+    </div>
+  );
+}

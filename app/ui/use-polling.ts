@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+/** Loads the page's data again every so many milliseconds, while `active`. */
+export function usePolling(everyMs: number, active = true) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => void revalidate(), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, active, revalidate]);
+}
