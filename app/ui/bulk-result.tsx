@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { Button } from "./button.tsx";
 import { Message } from "./message.tsx";
-import { showToast } from "./toast-store.ts";
+import { showToast } from "./toast.tsx";
 
 /** The result of a bulk change; `undo` is posted as JSON with the intent "undo" to restore the records. */
 type BulkResult = { status: string; undo?: unknown };
@@ -29,11 +29,8 @@ export function useBulkToast<Result extends BulkResult>(
 }
 
 /** The same as a message in the page, without script. */
-export function BulkMessage<Result extends BulkResult>({
-  result,
-  notice,
-  undo,
-}: { result: Result } & Notices<Result>) {
+export function BulkMessage<Result extends BulkResult>(props: { result: Result } & Notices<Result>) {
+  const { result, notice, undo } = props;
   return (
     <Message tone={result.status === "nothing" ? "warning" : "success"}>
       <p>{notice(result)}</p>

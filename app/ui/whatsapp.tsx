@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 const languages = { en: "English", hi: "हिन्दी" } as const;
 
 /** A message text in both languages. */
-export type WhatsAppTemplate = { name: string; en: string; hi: string };
+type WhatsAppTemplate = { name: string; en: string; hi: string };
 
 type Props = {
   /** With the country code, without "+" or spaces. */

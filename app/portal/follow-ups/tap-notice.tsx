@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { TapResult } from "../../domain/follow-ups/follow-up-action.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toast.tsx";
 
 type Tapped = Extract<TapResult, { status: "tapped" }>;
 
