@@ -21,7 +21,7 @@ type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean | undefine
 
 /** Something that acts here: a form's submit (say `type="submit"`), open, delete. One accent per screen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconAfter, busy, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, busy, className, children, ...rest } = props;
   return (
     <button type="button" {...rest} aria-busy={busy || undefined} className={look(props)}>
       {icon && <Icon name={icon} />}
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps) {
 
 /** Something that leads elsewhere but weighs as much as a button. */
 export function ButtonLink(props: Look & ComponentProps<"a">) {
-  const { variant, size, icon, iconAfter, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, className, children, ...rest } = props;
   return (
     <a {...rest} className={look(props)}>
       {icon && <Icon name={icon} />}
