@@ -16,15 +16,15 @@ import { portalPolicy, publicPolicy } from "./site/shell/content-security.server
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** What a loader, an action or a component threw; answers that they threw on purpose never come here. */
+/** Logs what a loader, an action or a component threw; responses thrown on purpose never come here. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  // A page asked for in the wrong way is no failure of ours.
+  // A wrong request is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = context.get(requestContext);
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
-/** Renders a document: a public page whole, so that it can be kept; a portal page as soon as its shell stands. */
+/** Renders a document: a public page whole, so that it can be cached; a portal page as soon as its shell is ready. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
   const { nonce, requestId } = context.get(requestContext);
-  // A page without an action: what it can be asked for instead.
+  // A page without an action: the methods that it has instead.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
@@ -53,7 +53,7 @@ export default function handleRequest(
       {
         ...(portal ? { nonce, onShellReady: send } : {}),
         onAllReady: () => {
-          // Left running, it would hold the whole page in memory until it ends.
+          // A running timer would keep the whole page in memory.
           clearTimeout(timer);
           if (!portal) send();
         },

@@ -9,12 +9,11 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { loaderDataOf } from "./platform/http/loader-data.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
 import { errorStatus } from "./site/shell/error-status.ts";
 import { PlainErrorPage } from "./site/shell/plain-error-page.tsx";
-
-type SiteLayout = SiteRoute.ComponentProps;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -46,9 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The public pages' style and their one small script; the portal brings its own. */
 function PublicHead() {
-  const shell = useMatches().find((match) => match.id === "site")?.loaderData as
-    | SiteLayout["loaderData"]
-    | undefined;
+  const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(useMatches(), "site");
   if (!shell) return null;
   return (
     <>

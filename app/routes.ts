@@ -1,6 +1,6 @@
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { isWritten } from "./domain/services/catalogue.ts";
+import { catalogue, isWritten } from "./domain/services/catalogue.ts";
 
 /** A page that exists in both languages: at its plain address in English, under `/hi` in Hindi. */
 function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
@@ -8,14 +8,14 @@ function inBothLanguages(path: string, file: string): RouteConfigEntry[] {
   return [english, route(path === "" ? "hi" : `hi/${path}`, file, { id: `hi:${path || "home"}` })];
 }
 
-/** A service's page and the check-list of its papers; in Hindi too where they are written. */
-function service(name: string): RouteConfigEntry[] {
-  const pages = [
-    { path: name, file: "site/services/show.tsx" },
-    { path: `${name}/checklist`, file: "site/services/checklist.tsx" },
-  ];
-  return pages.flatMap(({ path, file }) =>
-    isWritten(`/${name}`, "hi") ? inBothLanguages(path, file) : [route(path, file, { id: `en:${path}` })],
+const servicePaths = [...new Set(Object.values(catalogue).flatMap((cards) => cards.map(({ path }) => path)))];
+
+/** A service's page and the check-list of its documents; in Hindi too where they are written. */
+function service(servicePath: string): RouteConfigEntry[] {
+  const name = servicePath.slice(1);
+  const pages = { [name]: "site/services/show.tsx", [`${name}/checklist`]: "site/services/checklist.tsx" };
+  return Object.entries(pages).flatMap(([path, file]) =>
+    isWritten(servicePath, "hi") ? inBothLanguages(path, file) : [route(path, file, { id: `en:${path}` })],
   );
 }
 
@@ -30,37 +30,8 @@ export default [
       ...inBothLanguages("services", "site/services/services.tsx"),
       ...inBothLanguages("contact", "site/contact/contact.tsx"),
 
-      // One page for each service; the template reads content/services/<Route>.<language>.md.
-      ...service("PublicLimitedCompany"),
-      ...service("OnepersonCompanyRegistration"),
-      ...service("LimitedLiabilityPartnership"),
-      ...service("PartnershipFirmRegistration"),
-      ...service("Section8Company"),
-      ...service("12Aand80GRegistration"),
-      ...service("NidhiCompanyRegistration"),
-      ...service("ShramSuvidhaRegistration"),
-      ...service("TrademarkRegistration"),
-      ...service("UpIndiaCertificate"),
-      ...service("GemCertificate"),
-      ...service("TaxExemptionCertificate"),
-      ...service("ZEDCertificate"),
-      ...service("ISOCertificate"),
-      ...service("GSTRegistrationCertificate"),
-      ...service("FSSAICertificate"),
-      ...service("IECCertificate"),
-      ...service("NSICCertification"),
-      ...service("UdyogAadhar"),
-      ...service("SeedFund"),
-      ...service("CGTMSE"),
-      ...service("NAIFF"),
-      ...service("MSME"),
-      ...service("VentureCapital"),
-      ...service("WorkingCapital"),
-      ...service("PMEGP"),
-      ...service("MUDRA"),
-      ...service("LogoDesign"),
-      ...service("DigitalMarketing"),
-      ...service("WebsiteDevelopment"),
+      // Each service of the catalogue; the template reads content/services/<Route>.<language>.md.
+      ...servicePaths.flatMap(service),
 
       // A form's own page, where all forms post to.
       ...inBothLanguages("enquiries/appointment", "site/enquiry-form/page.tsx"),

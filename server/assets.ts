@@ -8,33 +8,27 @@ type Manifest = Record<string, { file: string }>;
 /** The folder of the client build, relative to the working folder. */
 export const clientFolder = join("build", "client");
 
-const sources: Scripts = {
-  boot: "app/site/shell/boot.client.ts",
-  islands: "app/site/shell/islands.client.ts",
-  services: "app/site/services/services-page.client.ts",
-};
+/** The addresses of the public pages' scripts; `addressOf` returns that of a source file. */
+function scriptsAt(addressOf: (source: string) => string): Scripts {
+  return {
+    boot: addressOf("app/site/shell/boot.client.ts"),
+    islands: addressOf("app/site/shell/islands.client.ts"),
+    services: addressOf("app/site/services/services-page.client.ts"),
+  };
+}
 
 /** Reads the hashed URLs of the public pages' scripts from the build's manifest. */
 export function readScripts(): Scripts {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8"));
-  const address = (source: string) => {
+  return scriptsAt((source) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The build is missing ${source}. Run the build again.`);
     return `/${entry.file}`;
-  };
-  return {
-    boot: address(sources.boot),
-    islands: address(sources.islands),
-    services: address(sources.services),
-  };
+  });
 }
 
 /** The same URLs in development, where the sources are served as they are. */
-export const developmentScripts: Scripts = {
-  boot: `/${sources.boot}`,
-  islands: `/${sources.islands}`,
-  services: `/${sources.services}`,
-};
+export const developmentScripts = scriptsAt((source) => `/${source}`);
 
 /** Serves the built files with their prebuilt `.br` and `.gz`; hashed files may be cached for ever. */
 export function serveAssets() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { backUp } from "../app/domain/backups/back-up.server.ts";
 import { removeOlder } from "../app/domain/backups/stored-backups.ts";
 import { runCommand } from "./command.ts";
-import { installationOf } from "./installation.ts";
+import { installationOf } from "./data-folder.ts";
 
 const usage = `Backs up the database, the uploaded files and the secret. Works while the server is running.
 
@@ -16,6 +16,8 @@ npm run backup
 Keep it private: a backup contains everything. Only your account can read it. For PostgreSQL, pg_dump must be
 installed on this machine and must not be older than the server. A SECRET set in the environment is not included.
 `;
+
+const secretNote = "SECRET is set in the environment and is not included: keep it in a safe place.\n";
 
 await runCommand({
   usage,
@@ -29,10 +31,7 @@ await runCommand({
     const now = new Date();
     const path = await backUp(await installationOf(config), folder, now);
     const removed = keep === undefined ? 0 : removeOlder(folder, Number(keep), now);
-    const secret =
-      config.secret === undefined
-        ? ""
-        : "SECRET is set in the environment and is not included: keep it in a safe place.\n";
-    return `Backed up to ${path}.${removed > 0 ? ` Deleted ${removed} older.` : ""}\n${secret}`;
+    const note = config.secret ? secretNote : "";
+    return `Backed up to ${path}.${removed > 0 ? ` Deleted ${removed} older.` : ""}\n${note}`;
   },
 });

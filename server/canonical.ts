@@ -27,12 +27,10 @@ function fits(pattern: string[], segments: string[]): boolean {
 
 /** The full path of every route that has a page or an endpoint; the catch-all has none. */
 export function fullPaths(routes: ServerBuild["routes"]): string[] {
-  const paths: string[] = [];
-  for (const route of Object.values(routes)) {
-    if (!route || (route.path === undefined && !route.index) || route.path === "*") continue;
-    paths.push(fullPath(routes, route.id));
-  }
-  return paths;
+  return Object.values(routes).flatMap((route) => {
+    const hasPage = route && (route.path !== undefined || route.index) && route.path !== "*";
+    return hasPage ? [fullPath(routes, route.id)] : [];
+  });
 }
 
 /** One route's path from the root, as "/inbox/:id". */

@@ -111,7 +111,7 @@ test.each([
   ["OUTBOUND_ALLOW", "localhost:80,", ""],
   ["OUTBOUND_ALLOW", "http://localhost:80", "must be host:port, separated by commas"],
   ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
-])("%s=%s is told as: %s", (name, value, says) => {
+])("%s=%s is reported as: %s", (name, value, says) => {
   expect(problemsOf({ [name]: value })).toEqual(says ? [`${name}: ${says}`] : []);
 });
 
@@ -145,7 +145,7 @@ test.each([
   "FORM_PMEGP_URL",
   "FORM_PMFME_URL",
   "SHEET_URL",
-])("%s over plain http is refused unless exactly its host and port are allowed", (name) => {
+])("%s over plain http is rejected unless exactly its host and port are allowed", (name) => {
   const refused = [`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`];
   const plain = { [name]: "http://forms.example:9000/x" };
   expect(problemsOf(plain)).toEqual(refused);

@@ -18,7 +18,7 @@ const isAddressOrRange = (text: string) =>
   isIP(text) !== 0 ||
   (text.includes("/") && (ipaddr.IPv4.isValidCIDR(text) || ipaddr.IPv6.isValidCIDR(text)));
 
-const commaList = (accepts: (item: string) => boolean, says: string) =>
+const commaList = (accepts: (item: string) => boolean, error: string) =>
   z
     .string()
     .default("")
@@ -28,7 +28,7 @@ const commaList = (accepts: (item: string) => boolean, says: string) =>
         .map((item) => item.trim())
         .filter(Boolean),
     )
-    .refine((items) => items.every(accepts), says);
+    .refine((items) => items.every(accepts), error);
 
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -72,21 +72,13 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-const outboundUrls = [
-  "FORM_APPOINTMENT_URL",
-  "FORM_CONTACT_URL",
-  "FORM_CONSULTATION_URL",
-  "FORM_PMEGP_URL",
-  "FORM_PMFME_URL",
-  "SHEET_URL",
-] as const;
-
 /** Checks that concern several variables; each message names the variable to change. */
 function contradictions(env: Environment): string[] {
   const found: string[] = [];
-  for (const name of outboundUrls) {
-    const address = env[name] && new URL(env[name]);
-    if (address && address.protocol === "http:" && !env.OUTBOUND_ALLOW.includes(hostAndPort(address)))
+  for (const [name, value] of Object.entries(env)) {
+    if (typeof value !== "string" || !/^(FORM_\w+|SHEET)_URL$/.test(name)) continue;
+    const { protocol, hostname, port } = new URL(value);
+    if (protocol === "http:" && !env.OUTBOUND_ALLOW.includes(`${hostname}:${port || 80}`))
       found.push(`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`);
   }
   if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: must be set when SMTP_URL is set");
@@ -96,10 +88,6 @@ function contradictions(env: Environment): string[] {
     found.push("FILES_URL: with tls=off its host:port must be listed in OUTBOUND_ALLOW");
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
   return found;
-}
-
-function hostAndPort(address: URL): string {
-  return `${address.hostname}:${address.port || (address.protocol === "https:" ? 443 : 80)}`;
 }
 
 /** The process's configuration; `origin` is absent until the port is known when PORT is 0. */

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Installation } from "../app/domain/backups/back-up.server.ts";
+import { openFiles } from "../app/platform/files/storage.server.ts";
+import type { Config } from "./config.ts";
 
 /** Reads the secret of the data folder, or creates it at the first start; only this account can read it. */
 export function readOrCreateSecret(dataDir: string): string {
@@ -22,4 +25,11 @@ export function emptyScratch(dataDir: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
+}
+
+/** What a backup of this installation contains. A secret from the environment has no file. */
+export async function installationOf(config: Config): Promise<Installation> {
+  const { databaseUrl, filesUrl, dataDir, secret } = config;
+  const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;
+  return { databaseUrl, files: await openFiles(filesUrl), secretFile };
 }

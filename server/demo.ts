@@ -14,11 +14,9 @@ type Variables = Record<string, string | undefined>;
 
 /** The samples have a data folder and a database of their own, and nothing of them is sent anywhere. */
 export function demoEnvironment(variables: Variables): Variables {
-  const outbound = Object.keys(variables).filter((name) =>
-    /^(SMTP_URL|FORM_\w+_URL|SHEET_URL|DATABASE_URL)$/.test(name),
-  );
-  const silenced = Object.fromEntries(outbound.map((name) => [name, ""]));
-  return { ...variables, ...silenced, DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
+  const outbound = /^(SMTP|FORM_\w+|SHEET|DATABASE)_URL$/;
+  const others = Object.entries(variables).filter(([name]) => !outbound.test(name));
+  return { ...Object.fromEntries(others), DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
 }
 
 /** Clients of the last week, the oldest first. */

@@ -8,13 +8,8 @@ export type Health = ReturnType<typeof createHealth>;
 export function createHealth(db: Db) {
   let stopping = false;
   const ready = async (response: ServerResponse) => {
-    const isReady =
-      !stopping &&
-      (await sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ));
-    send(response, isReady ? 200 : 503, isReady ? "ready" : "not ready");
+    const found = stopping ? undefined : await sql`select 1`.execute(db).catch(() => undefined);
+    send(response, found ? 200 : 503, found ? "ready" : "not ready");
   };
   return {
     stop: () => {

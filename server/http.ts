@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { type Body, formBodyLimit, readBody } from "./body.ts";
 import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
-import { fail, route } from "./route.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { sendPage } from "./prepared-page.ts";
+import { runRoutes, sendResponse } from "./run-routes.ts";
 import type { Exchange, Site } from "./site.ts";
+import { uploadBody } from "./upload-body.ts";
 
 const longestUrl = 2048;
 const methods = new Set(["GET", "HEAD", "POST"]);
@@ -26,8 +30,8 @@ export function listener(site: Site): RequestListener {
     const requestId = randomUUID();
     for (const name in site.headers) response.setHeader(name, site.headers[name] ?? "");
     response.setHeader("X-Request-Id", requestId);
-    logRequest(site.log, request, response, requestId);
     const exchange = { request, response, requestId };
+    logRequest(site.log, exchange);
     handle(site, exchange).catch((error: unknown) => fail(site, exchange, error));
   };
 }
@@ -39,14 +43,17 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   if (!methods.has(request.method ?? ""))
     return sendError(request, response, 405, { Allow: "GET, HEAD, POST" });
   if (!isPath(url)) return sendError(request, response, 404);
-  const [pathname = "/", query] = splitOnce(url, "?");
+  const [pathname = "/"] = url.split("?", 1);
   if (site.health.respond(pathname, response)) return;
   const canonical = site.canonical(pathname);
   if (canonical === null && isPublicData(site, pathname)) return sendError(request, response, 404);
   if (canonical === null && request.method !== "POST")
     return site.files(request, response, () => void route(site, exchange, null));
-  if (canonical !== null && canonical !== pathname)
-    return redirect(response, canonical + (query === undefined ? "" : `?${query}`));
+  if (canonical !== null && canonical !== pathname) {
+    // 308 keeps the method and the body, so that a form posted to another spelling of the path is received.
+    const headers = { Location: canonical + url.slice(pathname.length), "Content-Length": "0" };
+    return void response.writeHead(308, headers).end();
+  }
   await route(site, exchange, canonical === null ? null : url);
 }
 
@@ -67,12 +74,52 @@ function isPublicData(site: Site, pathname: string): boolean {
   return site.cacheable.has(/^\/(_|_root)?$/.test(page) ? "/" : (site.canonical(page) ?? ""));
 }
 
-/** 308 keeps the method and the body, so that a form posted to another spelling of the path is received. */
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location, "Content-Length": "0" }).end();
+/**
+ * Sends one request to the routes, or to the page cache, and sends the response. `url` is the canonical path with its
+ * query, or null for an unknown path.
+ */
+async function route(site: Site, exchange: Exchange, url: string | null): Promise<void> {
+  const { request, response } = exchange;
+  try {
+    if (url && request.method !== "POST" && site.cacheable.has(url))
+      return sendPage(await site.cache.page(url), request, response);
+    const body = await readOrReject(site, exchange);
+    if (body === "rejected") return;
+    await sendResponse(exchange, await runRoutes(site, exchange, url, body));
+  } catch (error) {
+    fail(site, exchange, error);
+  }
 }
 
-function splitOnce(text: string, mark: string): [string, string | undefined] {
-  const at = text.indexOf(mark);
-  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+/** Sends 500 and logs the error, unless the client has disconnected. */
+function fail(site: Site, { request, response, requestId }: Exchange, error: unknown): void {
+  if (response.destroyed || request.errored) return;
+  site.log.error({ requestId, err: error }, "request failed");
+  sendError(request, response, 500);
+}
+
+/** The body of a post; null for other methods; "rejected" when an error has been sent. */
+async function readOrReject(site: Site, { request, response }: Exchange): Promise<Body | null | "rejected"> {
+  if (request.method !== "POST") return null;
+  const foreign = isForeign(request, site.services.origin);
+  const limit = bodyLimit(site, request.url ?? "");
+  if (!foreign && limit && !(Number(request.headers["content-length"]) > limit))
+    return uploadBody(request, limit, response);
+  const body = foreign ? null : await readBody(request, limit ?? formBodyLimit);
+  if (body) return body;
+  sendError(request, response, foreign ? 403 : 413);
+  return "rejected";
+}
+
+/** Most bytes of a post to a route that takes files; undefined for every other route. */
+export function bodyLimit({ canonical, bodyLimits }: Site, url: string): number | undefined {
+  // React Router's script posts to the page's address with ".data" behind it.
+  const pathname = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
+  return bodyLimits.get(canonical(pathname) ?? "");
+}
+
+/** Another site's page may not post here. Privacy settings send "null" or nothing; the portal rejects those too. */
+function isForeign(request: IncomingMessage, origin: string): boolean {
+  const from = request.headers.origin;
+  return from !== undefined && from !== "null" && !isOwnOrigin(from, origin);
 }

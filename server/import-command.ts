@@ -1,7 +1,7 @@
 // `npm run import`: reads a file of `npm run export` into an empty database.
 import { existsSync } from "node:fs";
 import { importDatabase } from "../app/domain/transfer/import-database.server.ts";
-import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 
@@ -18,12 +18,10 @@ It reads the same environment and .env file as the server. Use the SECRET of the
 await runCommand({
   usage,
   options: ["from"],
-  lowPriority: false,
   async run({ from }, { databaseUrl }) {
     if (!from) throw new Error("--from must name an export file; see --help.");
     if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
-    const release =
-      engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
+    const release = lockDataFile(databaseUrl);
     const db = openDatabase(databaseUrl);
     try {
       const { tables, madeAt } = await importDatabase(db, from);

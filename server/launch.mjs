@@ -1,9 +1,9 @@
 // The only file that runs on the machine's own Node (20 or newer), before anything is installed. It installs the
 // packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
 // dev-dependency.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -34,10 +34,13 @@ const tasks = {
   bench: { build: true, run: ["bench/run.ts"] },
 };
 
-/** Runs a program to its end; exits with its code when it fails. */
 function run(command, args, env = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Installs the packages of the lock file, unless they are installed already. */
@@ -45,28 +48,26 @@ function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(node) && existsSync(installed) && readFileSync(installed, "utf8") === wanted) return;
+  if (existsSync(node) && textOf(installed) === wanted) return;
   // Not "npm ci": it rejects a lock file that lacks another platform's optional package. This command follows the lock too.
   run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, wanted);
 }
 
-/** A hash of name, size and time of every file that the build reads. */
 function fingerprint() {
   const hash = createHash("sha256");
-  const walk = (path) => {
-    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
+  const add = (path) => {
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = join(path, entry.name);
-      if (entry.isDirectory()) walk(file);
+      if (entry.isDirectory()) add(file);
       else if (!entry.name.includes(".test.")) {
         const { size, mtimeMs } = statSync(file);
         hash.update(`${file}\0${size}\0${mtimeMs}\n`);
       }
     }
   };
-  for (const folder of ["app", "content", "public", "server"]) walk(join(root, folder));
+  for (const folder of ["app", "content", "public", "server"]) add(join(root, folder));
   for (const file of ["package-lock.json", "react-router.config.ts", "vite.config.ts"])
     hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
@@ -75,16 +76,10 @@ function fingerprint() {
 /** Builds client, server and images, unless the sources are those of the last build. */
 function build() {
   const wanted = fingerprint();
-  if (
-    existsSync(join(root, "build", "server", "index.js")) &&
-    existsSync(built) &&
-    readFileSync(built, "utf8") === wanted
-  )
-    return;
+  if (existsSync(join(root, "build", "server", "index.js")) && textOf(built) === wanted) return;
   run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"]);
   run(node, [join(root, "build", "server", "pictures.js")]);
   run(node, [join(root, "server", "compress-assets.ts")]);
-  mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(built, wanted);
 }
 
@@ -100,14 +95,11 @@ process.env.PATH = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 if (task.build) build();
 if (task.run) {
   process.chdir(root);
-  if (typeof process.execve === "function" && process.execPath === node) {
-    process.execve(node, [node, ...task.run, ...rest], { ...process.env, ...task.env });
-  }
-  const { spawn } = await import("node:child_process");
-  const child = spawn(node, [...task.run, ...rest], {
-    stdio: "inherit",
-    env: { ...process.env, ...task.env },
-  });
+  const args = [...task.run, ...rest];
+  const env = { ...process.env, ...task.env };
+  if (typeof process.execve === "function" && process.execPath === node)
+    process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { stdio: "inherit", env });
   // Signals go to the server, which shuts down in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

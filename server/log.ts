@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import { type Logger, pino } from "pino";
+import type { Exchange } from "./site.ts";
 
 // In an error of PostgreSQL these fields quote the values of the rejected row.
 const privateFields = ["err.detail", "err.where"];
@@ -25,12 +25,7 @@ function write(line: string): void {
 }
 
 /** Logs path, status and time when the response has been sent; no address, and nothing that a person typed. */
-export function logRequest(
-  log: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): void {
+export function logRequest(log: Logger, { request, response, requestId }: Exchange): void {
   const started = performance.now();
   response.on("close", () => {
     const { method, url = "" } = request;

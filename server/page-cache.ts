@@ -45,11 +45,6 @@ export function createPageCache({ render, endsAt, onError, now = Date.now }: Pag
     return page;
   }
 
-  function refresh(path: string, old: Cached) {
-    old.refreshAt = now() + refreshAfterMs;
-    page(path).catch(onError);
-  }
-
   return {
     hits: 0,
     /** Sends the page of a GET or HEAD from memory; returns false when it is not cached. */
@@ -61,7 +56,10 @@ export function createPageCache({ render, endsAt, onError, now = Date.now }: Pag
       if (found.endsAt <= time) return false;
       this.hits++;
       sendPage(found.page, request, response);
-      if (found.refreshAt <= time) refresh(path, found);
+      if (found.refreshAt <= time) {
+        found.refreshAt = time + refreshAfterMs;
+        page(path).catch(onError);
+      }
       return true;
     },
     /** The page of a known route, rendered now or by a request that came before; cached when its status is 200. */

@@ -13,7 +13,14 @@ export type RenderedPage = { status: number; headers: Record<string, string>; by
 type Variant = { bytes: Buffer; headers: OutgoingHttpHeader[] };
 
 /** A page in three encodings, ready to send; `tag` is the quoted part of their common weak ETag. */
-export type PreparedPage = { status: number; tag: string; br: Variant; gzip: Variant; plain: Variant };
+export type PreparedPage = {
+  status: number;
+  tag: string;
+  br: Variant;
+  gzip: Variant;
+  plain: Variant;
+  notModified: OutgoingHttpHeader[];
+};
 
 /** Compresses a page at the highest level, because it will be sent many times. */
 export async function preparePage({ status, headers, bytes }: RenderedPage): Promise<PreparedPage> {
@@ -38,7 +45,8 @@ export async function preparePage({ status, headers, bytes }: RenderedPage): Pro
       "content-length": String(encoded.length),
     }).flat(),
   });
-  return { status, tag, br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(bytes) };
+  const variants = { br: variant(br, "br"), gzip: variant(gz, "gzip"), plain: variant(bytes) };
+  return { status, tag, ...variants, notModified: Object.entries(common).flat() };
 }
 
 /** Sends a page in an encoding that the client accepts, or 304 when the client has it already. */
@@ -49,21 +57,6 @@ export function sendPage(page: PreparedPage, request: IncomingMessage, response:
     : acceptsGzip(accepted)
       ? page.gzip
       : page.plain;
-  if (request.headers["if-none-match"]?.includes(page.tag)) {
-    response.writeHead(304, withoutBody(headers)).end();
-  } else {
-    response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : bytes);
-  }
-}
-
-function withoutBody(headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
-  const kept: OutgoingHttpHeader[] = [];
-  for (let i = 0; i < headers.length; i += 2) {
-    const name = headers[i];
-    const value = headers[i + 1];
-    if (name === undefined || value === undefined || name === "content-length" || name === "content-encoding")
-      continue;
-    kept.push(name, value);
-  }
-  return kept;
+  if (request.headers["if-none-match"]?.includes(page.tag)) response.writeHead(304, page.notModified).end();
+  else response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : bytes);
 }

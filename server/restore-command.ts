@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { restore } from "../app/domain/backups/restore.server.ts";
 import { backupsIn } from "../app/domain/backups/stored-backups.ts";
-import { engineOf } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
-import { installationOf } from "./installation.ts";
+import { installationOf } from "./data-folder.ts";
 
 const usage = `Restores a backup into an empty installation: an empty DATA_DIR, and with PostgreSQL an empty database.
 
@@ -20,12 +19,9 @@ It reads the same environment and .env file as the server.
 await runCommand({
   usage,
   options: ["from"],
-  lowPriority: false,
   async run({ from }, config) {
     if (!from) throw new Error("--from must name the folder of a backup; see --help.");
-    const { databaseUrl } = config;
-    const release =
-      engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
+    const release = lockDataFile(config.databaseUrl);
     try {
       const folder = findBackup(from);
       const { madeAt, parts } = await restore(folder, await installationOf(config));

@@ -5,7 +5,7 @@ import { handle as addDocument } from "../app/portal/documents/add.ts";
 import { handle as uploadDocuments } from "../app/portal/documents/upload.tsx";
 import { handle as importClients } from "../app/portal/imports/choose.tsx";
 import { canonicalPaths } from "./canonical.ts";
-import { bodyLimit } from "./route.ts";
+import { bodyLimit } from "./http.ts";
 import { readHandles } from "./route-handles.ts";
 import type { Site } from "./site.ts";
 

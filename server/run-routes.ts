@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
@@ -14,12 +14,7 @@ import type { RenderedPage } from "./prepared-page.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /** Converts Node's request to a web request. The host is ours, whatever the client sent. */
-function webRequest(
-  request: IncomingMessage,
-  origin: string,
-  body: Body | null,
-  signal: AbortSignal,
-): Request {
+function webRequest(request: IncomingMessage, origin: string, body: Body | null, signal: AbortSignal) {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2)
     headers.append(request.rawHeaders[i] ?? "", request.rawHeaders[i + 1] ?? "");
@@ -90,16 +85,16 @@ export async function renderPage(
 }
 
 /** Streams a route's response to the client, compressed when it is text and the client accepts gzip. */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  result: Response,
-): Promise<void> {
+export async function sendResponse({ request, response }: Exchange, result: Response): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(result.headers);
   const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   headers["cache-control"] ??= "no-store";
-  if (headers["content-type"] === "application/json") return sendJson(response, result, headers);
+  if (headers["content-type"] === "application/json") {
+    // Our JSON is a few lines and never a stream: it is sent in one piece.
+    const bytes = Buffer.from(await result.arrayBuffer());
+    return void response.writeHead(result.status, { ...headers, "content-length": bytes.length }).end(bytes);
+  }
   const compress =
     result.body &&
     /text|json|javascript|turbo-stream/.test(result.headers.get("content-type") ?? "") &&
@@ -114,14 +109,4 @@ export async function sendResponse(
   const body = Readable.fromWeb(result.body as Parameters<typeof Readable.fromWeb>[0]);
   if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
   else await pipeline(body, response);
-}
-
-/** Our JSON is a few lines and never a stream: it is sent in one piece. */
-async function sendJson(
-  response: ServerResponse,
-  result: Response,
-  headers: OutgoingHttpHeaders,
-): Promise<void> {
-  const bytes = Buffer.from(await result.arrayBuffer());
-  response.writeHead(result.status, { ...headers, "content-length": bytes.length }).end(bytes);
 }

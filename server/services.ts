@@ -1,43 +1,32 @@
-import type { Logger } from "pino";
-import type { Scripts, Services } from "../app/contexts/services.ts";
+import type { Services } from "../app/contexts/services.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
-import type { LiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
-import type { Db } from "../app/platform/db/connection.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch } from "./data-folder.ts";
 
 /** What the services need: a migrated database, the settings and the public address. */
-type Base = {
-  db: Db;
-  log: Logger;
-  secret: string;
-  origin: string;
-  settings: LiveSettings;
-  scripts: Scripts;
-};
+type Base = Pick<Services, "db" | "log" | "secret" | "origin" | "settings" | "scripts">;
 
 /** Creates the services for every request. No worker runs yet. */
 export async function createServices(config: Config, base: Base): Promise<Services> {
   const { db, log, secret, origin, settings } = base;
-  const { dataDir } = config;
-  const scratch = emptyScratch(dataDir);
+  const scratch = emptyScratch(config.dataDir);
   const files = await openFiles(config.filesUrl);
-  const sheet = createSheetReader(db, settings.outbound, log);
   const timed = () => settings.outbound().sheetSync;
+  const sheet = createSheetReader(db, settings.outbound, log);
   return {
     ...base,
-    ...{ dataDir, scratch, files, sheet },
+    ...{ dataDir: config.dataDir, scratch, files, sheet },
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),

@@ -18,7 +18,7 @@ export type Frontend = {
   cachePages: boolean;
 };
 
-/** What the listener needs; made once in `assemble.ts`. */
+/** What the listener needs; made once at the start. */
 export type Site = RouteHandles & {
   services: Services;
   log: Logger;

@@ -35,12 +35,7 @@ export function addByCommand(db: Db, account: NewAccount, origin: string, now: D
 type Reset = { mobile: string; twoStepLogin: boolean };
 
 /** Creates a new link for a person and signs them out; returns what to print. */
-export function resetByCommand(
-  db: Db,
-  { mobile, twoStepLogin }: Reset,
-  origin: string,
-  now: Date,
-): Promise<string> {
+export function resetByCommand(db: Db, { mobile, twoStepLogin }: Reset, origin: string, now: Date) {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:team");
     const account = await trx
@@ -66,15 +61,8 @@ export async function listByCommand(db: Db, now: Date): Promise<string> {
   if (members.length === 0) return "No account exists yet.\n";
   const rows = [["mobile", "role", "two-step login", "last login", "state", "name"], ...members.map(rowOf)];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
 }
 
 function rowOf({ mobile, role, twoStepLogin, lastSignIn, closedAt, invited, name }: Member): string[] {

@@ -1,9 +1,7 @@
 // `npm run staff`: accounts from the command line, also while a server runs. Node runs it without a build, so nothing
 // it imports may be JSX or need Vite.
-import { mkdirSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { hashPassword } from "../app/domain/staff/password.server.ts";
 import { passwordProblem } from "../app/domain/staff/password-strength.server.ts";
 import { readName, readRole } from "../app/domain/staff/read-member.ts";
@@ -12,7 +10,8 @@ import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { readMobile } from "../app/platform/language/mobile.ts";
 import messages from "../content/messages/en/staff.json" with { type: "json" };
-import { type Config, loadEnvFile, localOrigin, readConfig } from "./config.ts";
+import { type Options, runCommand } from "./command.ts";
+import { type Config, localOrigin } from "./config.ts";
 import { addByCommand, listByCommand, resetByCommand } from "./staff-accounts.ts";
 
 const usage = `Manages the accounts of the staff portal. Works while the server is running.
@@ -29,15 +28,6 @@ npm run staff -- list
 It reads the same environment and .env file as the server: DATABASE_URL or DATA_DIR, and ORIGIN for the links.
 `;
 
-const options = {
-  mobile: { type: "string" },
-  name: { type: "string" },
-  role: { type: "string" },
-  "password-stdin": { type: "boolean" },
-  "second-factor": { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-} as const;
-
 /** The options of each command; any other is an error. */
 const optionsOf: Record<string, readonly string[]> = {
   add: ["mobile", "name", "role", "password-stdin"],
@@ -45,29 +35,14 @@ const optionsOf: Record<string, readonly string[]> = {
   list: [],
 };
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
-
-function readCommand(args: string[]): { command: string; given: Options } {
-  const { values, positionals } = parsed(args);
-  const [command = "", ...more] = positionals;
-  if (values.help) return { command: "help", given: values };
+function rejectMisuse(command: string, more: readonly string[], options: Options): void {
   const known = optionsOf[command];
   if (!known)
     throw new Error(`Use add, reset or list; ${command ? `"${command}" is not a command` : "see --help"}.`);
   if (more.length > 0)
     throw new Error(`"${more[0]}" is not expected here. Put a name of several words in quotation marks.`);
-  const stray = Object.keys(values).find((name) => !known.includes(name));
+  const stray = Object.keys(options).find((name) => !known.includes(name));
   if (stray) throw new Error(`${command} has no option --${stray}.`);
-  return { command, given: values };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // Of Node's advice the first sentence is enough.
-    throw new Error(`${String((error as Error).message).split(". ", 1)[0]}; see --help.`);
-  }
 }
 
 function mobileOf({ mobile }: Options): string {
@@ -89,43 +64,36 @@ async function readPassword(about: { name: string; mobile: string }): Promise<st
   return hashPassword(password);
 }
 
-async function run(args: string[]): Promise<string> {
-  const { command, given } = readCommand(args);
-  if (command === "help") return usage;
-  loadEnvFile();
-  const config = readConfig(process.env);
-  const add = command === "add" ? await readAccount(given) : undefined;
-  const mobile = command === "reset" ? mobileOf(given) : "";
-  const origin = command === "list" || add?.passwordHash ? "" : originFor(config);
-  // As in the server: only this account can read the folder and the file.
-  process.umask(0o077);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const db = openDatabase(config.databaseUrl);
-  try {
-    await migrate(db);
-    const now = new Date();
-    if (add) return await addByCommand(db, add, origin, now);
-    if (command === "list") return await listByCommand(db, now);
-    return await resetByCommand(db, { mobile, twoStepLogin: given["second-factor"] ?? false }, origin, now);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function readAccount(given: Options) {
-  const mobile = mobileOf(given);
-  const name = readName(given.name ?? "");
+async function readAccount(options: Options) {
+  const mobile = mobileOf(options);
+  const name = readName(options.name ?? "");
   if (!name) throw new Error("--name must have 1 to 200 characters.");
-  const role = readRole(given.role ?? "");
+  const role = readRole(options.role ?? "");
   if (!role) throw new Error(`--role must be one of ${staffRoles.join(", ")}.`);
-  const passwordHash = given["password-stdin"] ? await readPassword({ name, mobile }) : null;
+  const passwordHash = options["password-stdin"] ? await readPassword({ name, mobile }) : null;
   return { mobile, name, role, passwordHash };
 }
 
-try {
-  process.stdout.write(await run(process.argv.slice(2)));
-} catch (error) {
-  // The message of a database error or a wrong configuration is enough; a stack would hide it.
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage,
+  options: ["mobile", "name", "role"],
+  flags: ["password-stdin", "second-factor"],
+  takesWords: true,
+  async run(options, config, [command = "", ...more]) {
+    rejectMisuse(command, more, options);
+    const account = command === "add" ? await readAccount(options) : undefined;
+    const mobile = command === "reset" ? mobileOf(options) : "";
+    const origin = command === "list" || account?.passwordHash ? "" : originFor(config);
+    const db = openDatabase(config.databaseUrl);
+    try {
+      await migrate(db);
+      const now = new Date();
+      if (account) return await addByCommand(db, account, origin, now);
+      if (command === "list") return await listByCommand(db, now);
+      const twoStepLogin = options["second-factor"] !== undefined;
+      return await resetByCommand(db, { mobile, twoStepLogin }, origin, now);
+    } finally {
+      await db.destroy();
+    }
+  },
+});

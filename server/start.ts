@@ -2,17 +2,25 @@ import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
+import { openingAt } from "../app/domain/settings/opening.ts";
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
-import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
-import { assemble } from "./assemble.ts";
+import { canonicalPaths } from "./canonical.ts";
+import { addressReader } from "./client-address.ts";
 import { type Config, localOrigin } from "./config.ts";
 import { readOrCreateSecret } from "./data-folder.ts";
+import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
+import { createPageCache } from "./page-cache.ts";
+import { readHandles } from "./route-handles.ts";
+import { renderPage } from "./run-routes.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend, Site } from "./site.ts";
 
@@ -28,7 +36,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.logLevel);
   const secret = config.secret ?? readOrCreateSecret(config.dataDir);
-  const release = lockIfFile(config.databaseUrl);
+  const release = lockDataFile(config.databaseUrl);
   const db = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, "idle database connection lost"),
   );
@@ -56,15 +64,35 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   return { origin, services, server, stop };
 }
 
+/** Puts together what the listener needs. */
+function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
+  const { routes } = frontend.build;
+  const mode = frontend.cachePages ? "production" : "development";
+  const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
+  const headers = securityHeaders(services.origin);
+  return {
+    services,
+    log,
+    cache: createPageCache({
+      render: (path) => renderPage(handler, services, headers, path),
+      endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
+      onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
+    }),
+    handler,
+    health: createHealth(services.db),
+    headers,
+    addressOf: addressReader(config.trustProxy),
+    canonical: canonicalPaths(routes),
+    ...readHandles(routes, frontend.cachePages),
+    files: frontend.files,
+  };
+}
+
 /** Prints the address, and while there is no account, the link that creates the first one. */
 async function announce({ db, origin }: Services): Promise<void> {
   process.stdout.write(`Sopan is listening on ${origin}\n`);
   const link = await setupLink(db, origin);
   if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
-}
-
-function lockIfFile(databaseUrl: string): () => void {
-  return engineOf(databaseUrl) === "sqlite" ? lockDataFile(databaseUrl.slice("file:".length)) : () => {};
 }
 
 /** Resolves to the port, once connections are accepted. */

@@ -11,11 +11,7 @@ const bufferBytes = 256 * 1024;
  * A request's body as a stream with backpressure. It fails when more than `limit` bytes arrive, when the client
  * disconnects, and when it sends nothing for half a minute. What is unread when the response has been sent is discarded.
  */
-export function uploadBody(
-  request: IncomingMessage,
-  limit: number,
-  response: ServerResponse,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function uploadBody(request: IncomingMessage, limit: number, response: ServerResponse) {
   let size = 0;
   let wanted = true;
   request.setTimeout(idleMs, () => request.destroy());

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
@@ -47,41 +47,34 @@ export type Services = {
   scripts: Scripts;
 };
 
-export const dbContext = createContext<Services["db"]>();
-export const commitTogetherContext = createContext<Services["commitTogether"]>();
-export const authContext = createContext<Services["auth"]>();
-export const outboxContext = createContext<Services["outbox"]>();
-export const arrivalsContext = createContext<Services["arrivals"]>();
-export const filesContext = createContext<Services["files"]>();
-export const imagesContext = createContext<Services["images"]>();
-export const scratchContext = createContext<Services["scratch"]>();
-export const importsContext = createContext<Services["imports"]>();
-export const logContext = createContext<Services["log"]>();
-export const settingsContext = createContext<Services["settings"]>();
-export const sheetContext = createContext<Services["sheet"]>();
-export const sheetSyncContext = createContext<Services["sheetSync"]>();
-export const visitsContext = createContext<Services["visits"]>();
-export const originContext = createContext<Services["origin"]>();
-export const secretContext = createContext<Services["secret"]>();
-export const scriptsContext = createContext<Services["scripts"]>();
+const contexts = new Map<keyof Services, RouterContext<unknown>>();
+
+/** The context of one service, which `setServices` fills. */
+function contextOf<Name extends keyof Services>(name: Name): RouterContext<Services[Name]> {
+  const context = createContext<Services[Name]>();
+  contexts.set(name, context);
+  return context;
+}
+
+export const dbContext = contextOf("db");
+export const commitTogetherContext = contextOf("commitTogether");
+export const authContext = contextOf("auth");
+export const outboxContext = contextOf("outbox");
+export const arrivalsContext = contextOf("arrivals");
+export const filesContext = contextOf("files");
+export const imagesContext = contextOf("images");
+export const scratchContext = contextOf("scratch");
+export const importsContext = contextOf("imports");
+export const logContext = contextOf("log");
+export const settingsContext = contextOf("settings");
+export const sheetContext = contextOf("sheet");
+export const sheetSyncContext = contextOf("sheetSync");
+export const visitsContext = contextOf("visits");
+export const originContext = contextOf("origin");
+export const secretContext = contextOf("secret");
+export const scriptsContext = contextOf("scripts");
 
 /** Gives a request's loaders and actions what the process created at its start. */
 export function setServices(context: RouterContextProvider, services: Services): void {
-  context.set(dbContext, services.db);
-  context.set(commitTogetherContext, services.commitTogether);
-  context.set(authContext, services.auth);
-  context.set(outboxContext, services.outbox);
-  context.set(arrivalsContext, services.arrivals);
-  context.set(filesContext, services.files);
-  context.set(imagesContext, services.images);
-  context.set(scratchContext, services.scratch);
-  context.set(importsContext, services.imports);
-  context.set(logContext, services.log);
-  context.set(settingsContext, services.settings);
-  context.set(sheetContext, services.sheet);
-  context.set(sheetSyncContext, services.sheetSync);
-  context.set(visitsContext, services.visits);
-  context.set(originContext, services.origin);
-  context.set(secretContext, services.secret);
-  context.set(scriptsContext, services.scripts);
+  for (const [name, own] of contexts) context.set(own, services[name]);
 }

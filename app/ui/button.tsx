@@ -12,24 +12,18 @@ type Look = {
   iconAfter?: IconName | undefined;
 };
 
-const variants: Record<ButtonVariant, string> = {
-  primary: "btn",
-  accent: "btn btn-accent",
-  quiet: "btn btn-quiet",
-  danger: "btn btn-danger",
-};
-
-function look(variant: ButtonVariant, size: "normal" | "large", className: string | undefined) {
-  return classes(variants[variant], size === "large" && "btn-large", className);
+function look({ variant = "primary", size, className }: Look & { className?: string | undefined }) {
+  const looks = [variant !== "primary" && `btn-${variant}`, size === "large" && "btn-large"];
+  return classes("btn", ...looks, className);
 }
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean | undefined };
 
 /** Something that acts here: a form's submit (say `type="submit"`), open, delete. One accent per screen. */
 export function Button(props: ButtonProps) {
-  const { variant = "primary", size = "normal", icon, iconAfter, busy, className, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, busy, className, children, ...rest } = props;
   return (
-    <button type="button" {...rest} aria-busy={busy || undefined} className={look(variant, size, className)}>
+    <button type="button" {...rest} aria-busy={busy || undefined} className={look(props)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
@@ -39,9 +33,9 @@ export function Button(props: ButtonProps) {
 
 /** Something that leads elsewhere but weighs as much as a button. */
 export function ButtonLink(props: Look & ComponentProps<"a">) {
-  const { variant = "primary", size = "normal", icon, iconAfter, className, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, className, children, ...rest } = props;
   return (
-    <a {...rest} className={look(variant, size, className)}>
+    <a {...rest} className={look(props)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}

@@ -20,15 +20,8 @@ type LinkCardProps = {
 };
 
 /** A card that leads somewhere as a whole; its title is the link. */
-export function LinkCard({
-  href,
-  title,
-  icon,
-  action,
-  level: Heading = "h3",
-  className,
-  children,
-}: LinkCardProps) {
+export function LinkCard(props: LinkCardProps) {
+  const { href, title, icon, action, level: Heading = "h3", className, children } = props;
   return (
     <article
       className={classes(

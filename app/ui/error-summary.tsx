@@ -7,7 +7,7 @@ type Props = {
   id?: string | undefined;
 };
 
-/** At the top of a refused form: what is wrong, with a link to each field. */
+/** At the top of a rejected form: what is wrong, with a link to each field. */
 export function ErrorSummary({ title, errors, id = "error-summary" }: Props) {
   return (
     <div

@@ -6,18 +6,12 @@ type Props = ComponentProps<"a"> & { newTab?: string | undefined };
 
 /** A text link. `newTab` opens a new tab and is the hint for screen readers. */
 export function TextLink({ newTab, className, children, ...rest }: Props) {
-  if (!newTab) {
-    return (
-      <a {...rest} className={classes("link", className)}>
-        {children}
-      </a>
-    );
-  }
+  const opensTab = newTab ? { target: "_blank", rel: "noopener" } : {};
   return (
-    <a {...rest} target="_blank" rel="noopener" className={classes("link", className)}>
+    <a {...rest} {...opensTab} className={classes("link", className)}>
       {children}
-      <Icon name="external" className="ml-1 inline align-[-0.2em]" />
-      <span className="sr-only"> ({newTab})</span>
+      {newTab && <Icon name="external" className="ml-1 inline align-[-0.2em]" />}
+      {newTab && <span className="sr-only"> ({newTab})</span>}
     </a>
   );
 }

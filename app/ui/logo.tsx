@@ -14,16 +14,13 @@ export function StepsMark({ className }: { className?: string | undefined }) {
   );
 }
 
-type Props = { name: string; detail?: string | undefined; className?: string | undefined };
-
 /** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
-export function Logo({ name, detail, className }: Props) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span className={classes("inline-flex min-w-0 items-center gap-2.5", className)}>
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <StepsMark />
       <span className="grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap">
         <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
-        {detail && <span className="mt-1 text-xs">{detail}</span>}
       </span>
     </span>
   );

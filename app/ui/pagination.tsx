@@ -1,18 +1,10 @@
-import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 
 type Step = { href: string; label: string } | undefined;
-
-type Props = {
-  label: string;
-  previous: Step;
-  next: Step;
-  /** Where one is: "51–100 of 300". */
-  children?: ReactNode;
-};
+type Props = { label: string; previous: Step; next: Step };
 
 /** Links to the previous and next page of a list. */
-export function Pagination({ label, previous, next, children }: Props) {
+export function Pagination({ label, previous, next }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-3">
       {previous && (
@@ -20,7 +12,6 @@ export function Pagination({ label, previous, next, children }: Props) {
           {previous.label}
         </ButtonLink>
       )}
-      {children && <span className="text-ink-soft">{children}</span>}
       {next && (
         <ButtonLink variant="quiet" iconAfter="arrow-right" rel="next" href={next.href} className="ml-auto">
           {next.label}

@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { FieldError, FieldHint, type FieldWords } from "./field.tsx";
+import { FieldError, FieldHint, type FieldWords, wiring } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type Props = FieldWords & {
@@ -12,19 +12,9 @@ type Props = FieldWords & {
 };
 
 /** One choice out of two to five, all in sight. The first radio carries the field's id, for error summaries. */
-export function Radios({
-  id,
-  label,
-  mark,
-  hint,
-  error,
-  name,
-  options,
-  defaultValue,
-  className,
-  ...rest
-}: Props) {
-  const described = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+export function Radios(props: Props) {
+  const { id, label, mark, hint, error, name, options, defaultValue, className, ...rest } = props;
+  const described = wiring({ id, hint, error })["aria-describedby"];
   return (
     <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>
       <legend className="mb-1.5 font-semibold">

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, Form } from "react-router";
 import { Button } from "./button.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { Message } from "./message.tsx";
-import { showToast } from "./toast-store.ts";
+import { showToast } from "./toast.tsx";
 
 /** What an action did, and the form values that undo it. */
 export type Notice = {

@@ -1,9 +1,7 @@
-type Props = { href?: string | undefined; children: string };
-
 /** First thing in the body: lets a keyboard jump over the header. */
-export function SkipLink({ href = "#main", children }: Props) {
+export function SkipLink({ children }: { children: string }) {
   return (
-    <a href={href} className="btn btn-accent absolute top-2 left-2 z-50 not-focus:sr-only">
+    <a href="#main" className="btn btn-accent absolute top-2 left-2 z-50 not-focus:sr-only">
       {children}
     </a>
   );

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-type Props = { figure: ReactNode; caption: ReactNode };
-
 /** A headline figure with its caption, inside a `<dl>`. */
-export function Stat({ figure, caption }: Props) {
+export function Stat({ figure, caption }: { figure: ReactNode; caption: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-4">
       <dt>{caption}</dt>

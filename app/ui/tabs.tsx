@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type Tab = {
-  href: string;
-  label: ReactNode;
-  current?: boolean | undefined;
-  className?: string | undefined;
-};
-
-type Props = { label: string; tabs: readonly Tab[]; className?: string | undefined };
+export type Tab = { href: string; label: ReactNode; current?: boolean | undefined };
 
 /** Views of one thing, each with its own address: they are links, so they work without script. */
-export function Tabs({ label, tabs, className }: Props) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {tabs.map((tab) => (
-          <li key={tab.href} className={tab.className}>
+          <li key={tab.href}>
             <a
               href={tab.href}
               aria-current={tab.current ? "page" : undefined}

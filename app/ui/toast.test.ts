@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dismissToast, listenToToasts, readToasts, showToast } from "./toast-store.ts";
+import { dismissToast, listenToToasts, readToasts, showToast } from "./toast.tsx";
 
 it("keeps the last three and forgets the dismissed", () => {
   let calls = 0;

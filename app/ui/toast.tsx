@@ -1,13 +1,48 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { dismissToast, listenToToasts, noToasts, readToasts, type Toast } from "./toast-store.ts";
 
-const SECONDS_SHOWN = 10;
+type Toast = {
+  id: number;
+  text: string;
+  undo?: { label: string; run: () => void } | undefined;
+};
+
+const secondsShown = 10;
+const none: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+let toasts = none;
+let lastId = 0;
+
+/** Portal only, in the browser. Shows what has just been done, with an undo button. */
+export function showToast(text: string, undo?: Toast["undo"]) {
+  lastId += 1;
+  replaceToasts([...toasts.slice(-2), { id: lastId, text, undo }]);
+}
+
+export function dismissToast(id: number) {
+  replaceToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+export function listenToToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function readToasts() {
+  return toasts;
+}
+
+function replaceToasts(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
 
 /** Portal only, once in the layout: shows the messages of `showToast`. `close` is the close button's label. */
 export function ToastHost({ label, close }: { label: string; close: string }) {
-  const toasts = useSyncExternalStore(listenToToasts, readToasts, noToasts);
+  const toasts = useSyncExternalStore(listenToToasts, readToasts, () => none);
   return (
     <section
       aria-label={label}
@@ -23,7 +58,7 @@ export function ToastHost({ label, close }: { label: string; close: string }) {
 
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), SECONDS_SHOWN * 1000);
+    const timer = setTimeout(() => dismissToast(toast.id), secondsShown * 1000);
     return () => clearTimeout(timer);
   }, [toast.id]);
   return (

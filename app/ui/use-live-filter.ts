@@ -3,11 +3,13 @@ import { useNavigation, useSubmit } from "react-router";
 
 const typingPauseMs = 250;
 
+type Values = Readonly<Record<string, string>>;
+
 /**
  * Applies a filter form while the user types: its values become the query of `path`, without empty and default values.
  * After Back the fields follow the URL, except the focused one.
  */
-export function useLiveFilter(path: string, search: string, defaults: Readonly<Record<string, string>> = {}) {
+export function useLiveFilter(path: string, search: string, defaults: Values = {}) {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
@@ -30,18 +32,14 @@ export function useLiveFilter(path: string, search: string, defaults: Readonly<R
   return { busy, form: { ref, onInput, onSubmit } };
 }
 
-function filled(form: HTMLFormElement, defaults: Readonly<Record<string, string>>): URLSearchParams {
+function filled(form: HTMLFormElement, defaults: Values): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value.trim() !== "" && defaults[name] !== value) query.set(name, value);
   return query;
 }
 
-function followUrl(
-  form: HTMLFormElement | null,
-  search: string,
-  defaults: Readonly<Record<string, string>>,
-): void {
+function followUrl(form: HTMLFormElement | null, search: string, defaults: Values): void {
   const query = new URLSearchParams(search);
   for (const control of form?.elements ?? []) {
     if (control === document.activeElement) continue;

@@ -45,10 +45,7 @@ function drawing(subject: string, palette: Palette): string {
   const y = bandTop - art.height * art.scale;
   const paths = findBanner(subject).replace(
     /class="(fill|stroke)-([\w-]+)"/g,
-    (_, paint: string, tone: string) => {
-      const colour = palette[tone as keyof Palette];
-      return `${paint}="${colour}"`;
-    },
+    (_, paint: string, tone: string) => `${paint}="${palette[tone as keyof Palette]}"`,
   );
   return `<g transform="translate(${x} ${y}) scale(${art.scale})" fill="none">${paths}</g>`;
 }

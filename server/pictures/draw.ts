@@ -16,25 +16,17 @@ type Cache = { folder: string; font: string };
 /** Draws the icons and the picture of every public page into `folder`. */
 export async function drawAll(folder: string, cache: Cache): Promise<void> {
   const all = allWords();
+  const titles = all.map((words) => words.title);
+  const lines = all.map((words) => words.line);
   const measures = {
-    bold: await measureTexts(
-      all.map((words) => words.title),
-      "Ultra-Bold",
-    ),
-    medium: await measureTexts(
-      all.map((words) => words.line),
-      "Medium",
-    ),
+    bold: await measureTexts(titles, "Ultra-Bold"),
+    medium: await measureTexts(lines, "Medium"),
   };
-  const queue = all.map((words) => ({
-    file: join(folder, words.address),
-    svg: compose(words, measures),
-  }));
   const used = new Set<string>();
   await mkdir(cache.folder, { recursive: true });
   const worker = async () => {
-    for (let next = queue.pop(); next; next = queue.pop())
-      used.add(await drawOnce(next.svg, next.file, cache));
+    for (let next = all.pop(); next; next = all.pop())
+      used.add(await drawOnce(compose(next, measures), join(folder, next.address), cache));
   };
   await Promise.all([drawIcons(folder), ...Array.from({ length: concurrency }, worker)]);
   await removeOthers(cache.folder, used);

@@ -14,9 +14,8 @@ export type Wrapped = { lines: string[]; size: number; lead: number };
 export function fitted(text: string, measure: Measure, box: Box, tries: readonly Try[]): Wrapped {
   let last: Wrapped = { lines: [], size: 0, lead: 0 };
   if (text === "") return last;
-  for (const { size, most } of tries.flatMap(({ lines, sizes }) =>
-    sizes.map((size) => ({ size, most: lines })),
-  )) {
+  const all = tries.flatMap(({ lines, sizes }) => sizes.map((size) => ({ size, most: lines })));
+  for (const { size, most } of all) {
     const room = (box.width * 100) / size;
     const lines = balancedLines(text, measure, room);
     last = { lines, size, lead: size * box.lead };

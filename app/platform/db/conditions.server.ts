@@ -8,13 +8,13 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A column's value, null for none; nothing is asked when it is undefined. */
+/** A column's value, null for none; no condition when it is undefined. */
 export function equals(column: string, value: string | null | undefined): Condition[] {
   if (value === undefined) return [];
   return [value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`];
 }
 
-/** Membership in a list of any length: one value to send, so the statement stays the same. */
+/** Membership in a list of any length: one parameter, so the statement stays the same. */
 export function among(engine: Engine, column: string, values: readonly (string | number)[]): Condition {
   if (engine === "sqlite")
     return sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
@@ -22,14 +22,10 @@ export function among(engine: Engine, column: string, values: readonly (string |
   return sql`${sql.ref(column)} = any(${values}::${type})`;
 }
 
-/** Ids begin with the moment of their making, so days are ranges of ids. */
-export function madeBetween({
-  from,
-  to,
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): Condition[] {
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Ids begin with the time of their creation, so days are ranges of ids. */
+export function madeBetween({ from, to }: Days): Condition[] {
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`id >= ${firstIdOf(from, 0)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`id < ${firstIdOf(to, 1)}`]),
@@ -44,10 +40,7 @@ function firstIdOf(day: string, later: 0 | 1): string {
 }
 
 /** Whether the searched words (by default) contain a text. */
-export function contains(
-  engine: Engine,
-  text: string,
-  words: RawBuilder<unknown> = sql.ref("search"),
-): Condition {
-  return engine === "sqlite" ? sql`instr(${words}, ${text}) > 0` : sql`strpos(${words}, ${text}) > 0`;
+export function contains(engine: Engine, text: string, words: RawBuilder<unknown> = sql.ref("search")) {
+  const position = engine === "sqlite" ? sql`instr(${words}, ${text})` : sql`strpos(${words}, ${text})`;
+  return sql<SqlBool>`${position} > 0`;
 }

@@ -1,11 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, SqliteAdapter, sql, type Transaction } from "kysely";
-import { postgresDialect } from "./postgres.server.ts";
+import { Kysely, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
+import pg from "pg";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
 
-/** The connection or the open transaction: what every function that reads or writes takes first. */
+// 64-bit counts are texts by default; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** The connection or the open transaction: the first parameter of every function that reads or writes. */
 export type Db = Kysely<Database>;
 
 export type Engine = "sqlite" | "postgres";
@@ -15,7 +18,7 @@ export function engineOf(databaseUrl: string): Engine {
   return databaseUrl.startsWith("file:") ? "sqlite" : "postgres";
 }
 
-/** Opens the database; the folder of a data file is made when it is missing. */
+/** Opens the database; creates the folder of a data file when it is missing. */
 export function openDatabase(databaseUrl: string, onIdleError: (error: Error) => void = () => {}): Db {
   if (engineOf(databaseUrl) === "postgres")
     return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onIdleError) });
@@ -24,7 +27,16 @@ export function openDatabase(databaseUrl: string, onIdleError: (error: Error) =>
   return new Kysely<Database>({ dialect: sqliteDialect(file) });
 }
 
-/** Which engine a connection speaks to. */
+/** A lost idle connection is replaced, not fatal. */
+function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  pool.on("error", onIdleError);
+  // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
+  pool.on("connect", (client) => client.on("error", onIdleError));
+  return new PostgresDialect({ pool });
+}
+
+/** Which engine a connection uses. */
 export function engineBehind(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
@@ -34,10 +46,7 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Database>) => work(trx));
 }
 
-/**
- * Makes transactions with the same key wait for each other until they end. SQLite has one writer at a time
- * anyway, so there it is nothing.
- */
+/** Makes transactions with the same key wait for each other until they end. SQLite has one writer at a time anyway. */
 export async function holdKey(trx: Db, key: string): Promise<void> {
   if (engineBehind(trx) === "postgres")
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

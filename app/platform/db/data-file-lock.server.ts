@@ -1,17 +1,20 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
+import { engineOf } from "./connection.server.ts";
 
 /**
- * Makes a data file this server's own until the function returned is called or the process ends in any way: two
- * servers on one file would each deliver what the other has begun to send. Commands may work beside a server, so
- * they take no lock. Throws when another server has it.
+ * Locks SQLite's data file until the returned function is called or the process ends in any way: two servers on one file
+ * would each deliver what the other has begun to send. Commands that may run beside a server take no lock. Throws when
+ * another server has it. PostgreSQL has no data file of ours.
  */
-export function lockDataFile(file: string): () => void {
+export function lockDataFile(databaseUrl: string): () => void {
+  if (engineOf(databaseUrl) === "postgres") return () => {};
+  const file = databaseUrl.slice("file:".length);
   mkdirSync(dirname(file), { recursive: true });
   const lock = new SQLite(`${file}.lock`, { timeout: 0 });
   try {
-    // The operating system lets go of it when the process dies: nothing is left to be cleaned up.
+    // The operating system releases it when the process dies: nothing is left to be cleaned up.
     lock.exec("begin exclusive");
   } catch (error) {
     lock.close();

@@ -26,7 +26,7 @@ test("writes of one moment are all there, each answered with its own result", as
   expect(await keysIn(db)).toEqual(keys);
 });
 
-test("one that throws is told so and leaves nothing behind; the others of its moment stand", async () => {
+test("one that throws is rejected and leaves nothing behind; the others of its commit stay", async () => {
   const db = await freshDatabase();
   const commitTogether = createGroupCommit(db);
   const failing = commitTogether(async (trx) => {
@@ -42,7 +42,7 @@ test("one that throws is told so and leaves nothing behind; the others of its mo
   expect(await keysIn(db)).toEqual(["t:a", "t:b"]);
 });
 
-test("one whose statement the database refuses takes nobody with it", async () => {
+test("one whose statement the database rejects does not affect the others", async () => {
   const db = await freshDatabase();
   const commitTogether = createGroupCommit(db);
   await commitTogether(put("t:a"));

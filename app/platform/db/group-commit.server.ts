@@ -7,7 +7,7 @@ export type CommitTogether = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 type Job = { work(trx: Db): Promise<unknown>; resolve(result: unknown): void; reject(error: unknown): void };
 
-/** How many may wait for one commit, so that the first of them never waits long. */
+/** Most jobs in one commit, so that the first of them never waits long. */
 const mostTogether = 64;
 
 /**
@@ -36,18 +36,18 @@ export function createGroupCommit(db: Db): CommitTogether {
 
 /** Never throws: each failed work rejects its own promise. */
 async function commit(db: Db, jobs: readonly Job[]): Promise<void> {
-  const answers: (() => void)[] = [];
+  const settle: (() => void)[] = [];
   try {
     await inTransaction(db, async (trx) => {
-      for (const job of jobs) answers.push(await attempt(trx, job));
+      for (const job of jobs) settle.push(await attempt(trx, job));
     });
-    for (const answer of answers) answer();
+    for (const job of settle) job();
   } catch (error) {
     for (const { reject } of jobs) reject(error);
   }
 }
 
-/** Does one piece of work; answers what to tell its owner after the commit. */
+/** Does one piece of work in a savepoint; returns the function that settles its promise after the commit. */
 async function attempt(trx: Db, { work, resolve, reject }: Job): Promise<() => void> {
   await sql`savepoint work`.execute(trx);
   try {

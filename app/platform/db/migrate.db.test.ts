@@ -9,7 +9,7 @@ test("a second migration run changes nothing", async () => {
   expect(await migrate(db)).toEqual([]);
 });
 
-test("a database changed by a newer version is refused by name", async () => {
+test("a database changed by a newer version is rejected by name", async () => {
   const db = await freshDatabase();
   await db.insertInto("meta").values({ key: "migration:9999-later", value: "x" }).execute();
   await expect(migrate(db)).rejects.toThrow("9999-later");

@@ -37,12 +37,12 @@ const migrations: Record<string, Migration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the tables up to date, all or nothing, one process at a time; answers the names that ran.
- * Refuses a database that a newer version of the program has already changed. With `only`, it goes no further than these.
+ * Brings the tables up to date, all or nothing, one process at a time; returns the names that ran. Throws for a database
+ * that a newer version of the program has changed. With `only`, it runs no others than these.
  */
 export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    await refuseUnlessUnicode(trx);
+    await requireUnicode(trx);
     await holdKey(trx, "sopan:migrations");
     await sql`create table if not exists meta (key text primary key, value text not null)`.execute(trx);
     const rows = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
@@ -62,8 +62,8 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
   });
 }
 
-/** In another encoding PostgreSQL would count bytes for letters: a search in Hindi would find nothing. */
-async function refuseUnlessUnicode(trx: Db): Promise<void> {
+/** In another encoding PostgreSQL would count bytes instead of letters: a search in Hindi would find nothing. */
+async function requireUnicode(trx: Db): Promise<void> {
   if (engineBehind(trx) !== "postgres") return;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(trx);
   if (rows[0]?.server_encoding !== "UTF8")

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 
-/** Keys for many rows of one moment, in the order in which they sort. Chance is asked for once: for each by itself it costs more than the row. */
+/** Sorted ids for many rows of one time. Random bytes are read once: for each id they would cost more than its row. */
 export function newIds(now: Date, count: number): string[] {
   const random = randomBytes(16 * count);
   return Array.from({ length: count }, (_, seq) =>

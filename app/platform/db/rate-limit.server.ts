@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
 /**
- * Counts one use of `key` in a fixed window of `windowMs` milliseconds that begins with its first use, and answers
+ * Counts one use of `key` in a fixed window of `windowMs` milliseconds that begins with its first use, and returns
  * how many there are now. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
@@ -17,7 +17,7 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date)
   return rows[0]?.count ?? 1;
 }
 
-/** Ends a key's window at once: what it guarded against has not happened. */
+/** Ends a key's window at once. */
 export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }

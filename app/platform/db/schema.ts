@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 /**
  * Every table that our own code reads. Each noun adds its tables in its `tables.ts`. Times are UTC as ISO 8601 text
  * ("2026-11-20T09:30:00.000Z"), ids are UUIDv7 text, JSON is text: the same on both engines, sorted by the same rules.
- * Only the tables of the sign-in library hold the engine's own date type, because that library writes them.
+ * Only the tables of the sign-in library have the engine's own date type, because that library writes them.
  */
 export interface Database {
   activity: ActivityTable;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Engine } from "./connection.server.ts";
 
-/** So many rows are scanned in the list's order before the index is asked: a frequent text is found there at once. */
+/** So many rows are scanned in the list's order before the index is read: a frequent text is found there at once. */
 export const scanned = 2_000;
 
 /** Whether a subquery that is limited to `scanned` rows has as many: there may be more. */
@@ -17,11 +17,7 @@ const mostPieces = 4;
  * "from"; the text itself is still to be compared. The limit makes the planner look these up before anything else: it
  * would combine them with an index of the whole list.
  */
-export function withTrigrams(
-  engine: Engine,
-  table: "clients" | "enquiry_words",
-  text: string,
-): RawBuilder<unknown> {
+export function withTrigrams(engine: Engine, table: "clients" | "enquiry_words", text: string) {
   const matches = engine === "postgres" ? matchesInPostgres(text) : matchesInSqlite(table, text);
   return sql`(select * from ${sql.ref(table)} where ${matches} limit 1000000000) as ${sql.ref(table)}`;
 }

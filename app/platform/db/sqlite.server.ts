@@ -3,14 +3,14 @@ import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
 
 /** How long a write waits for a writer in another thread or process, such as an import or a command. */
-const patienceMs = 10_000;
+const busyTimeoutMs = 10_000;
 /** Shorter than the pauses of bulk writers, or a waiting write would always meet the next one. */
-const askAgainMs = 2;
+const retryMs = 2;
 
 /** A write transaction takes the write lock at once: one that begins by reading could fail at its first write. */
 class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection());
+    return withRetries(await super.acquireConnection());
   }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -18,16 +18,16 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** Retries without blocking the event loop, as SQLite's own busy timeout would. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function withRetries(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (query, size) => connection.streamQuery(query, size),
     async executeQuery<Row>(query: CompiledQuery) {
-      for (const since = Date.now(); ; await delay(askAgainMs)) {
+      for (const since = Date.now(); ; await delay(retryMs)) {
         try {
           return await connection.executeQuery<Row>(query);
         } catch (error) {
           // A statement that failed with this code has changed nothing, so it can be repeated.
-          if ((error as { code?: string }).code !== "SQLITE_BUSY" || Date.now() - since > patienceMs)
+          if ((error as { code?: string }).code !== "SQLITE_BUSY" || Date.now() - since > busyTimeoutMs)
             throw error;
         }
       }

@@ -35,11 +35,11 @@ test("a write waits for another process that is writing, and the event loop goes
 });
 
 test("a data file belongs to one server at a time", () => {
-  const file = aFile();
-  const release = lockDataFile(file);
-  expect(() => lockDataFile(file)).toThrow("Another Sopan");
+  const url = `file:${aFile()}`;
+  const release = lockDataFile(url);
+  expect(() => lockDataFile(url)).toThrow("Another Sopan");
   release();
-  lockDataFile(file)();
+  lockDataFile(url)();
 });
 
 test("what was deleted is not left readable in the data file", async () => {

@@ -1,6 +1,6 @@
 import { S3Driver } from "flydrive/drivers/s3";
 
-/** A bucket of a service that speaks S3; `storage.server.ts` says how its address is written. */
+/** A bucket of an S3 service; `openFiles` documents its address. */
 export function bucketDriver(filesUrl: string): S3Driver {
   const { host, pathname, username, password, searchParams } = new URL(filesUrl);
   return new S3Driver({
@@ -8,7 +8,7 @@ export function bucketDriver(filesUrl: string): S3Driver {
     bucket: pathname.split("/")[1] ?? "",
     region: searchParams.get("region") ?? "us-east-1",
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // What the bucket's owner decides for all of it; and the ways that all such services understand.
+    // The bucket's owner decides about access; these options work with all such services.
     supportsACL: false,
     visibility: "private",
     forcePathStyle: true,

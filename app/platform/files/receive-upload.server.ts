@@ -7,46 +7,46 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { v7 as uuidv7 } from "uuid";
 import { clean } from "../language/clean.ts";
 
-/** A file that came with a post, as it lies on the disk. `name` is what the sender called it: for eyes only. */
+/** A file of a post, stored on the disk. `name` is what the sender called it: only to be shown. */
 export type ReceivedFile = { field: string; name: string; type: string; path: string; bytes: number };
 
+type Problem = "tooLarge" | "tooMany" | "broken";
 export type Received =
   | { ok: true; fields: URLSearchParams; files: ReceivedFile[] }
-  /** Nothing of it is left on the disk. "broken": no form with files, or it ended before its end. */
-  | { ok: false; problem: "tooLarge" | "tooMany" | "broken" };
+  /** Nothing of it is left on the disk. "broken": no form with files, or an incomplete one. */
+  | { ok: false; problem: Problem };
 
 export type UploadLimits = {
-  /** Where the files go, under names of our own; made when it is missing. */
+  /** Where the files are written, under names of our own; created when it is missing. */
   folder: string;
   /** Most bytes of one file. */
   fileBytes: number;
   /** Most files of one post. */
   files: number;
-  /** Most bytes of one other field; 64 KB unless told. */
+  /** Most bytes of one other field; 64 KB by default. */
   fieldBytes?: number;
 };
 
 /**
- * Takes a multipart post to the disk as it comes, so that memory stays as it is. A file input in which nothing was chosen
+ * Writes a multipart post to the disk as it arrives, without keeping it in memory. A file input in which nothing was chosen
  * is no file. The route has to declare a `bodyLimit` in its `handle`, or the server rejects what is larger than a form.
  */
 export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Received> {
   await mkdir(limits.folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
   const fields = new URLSearchParams();
-  const refused = await takeParts(request, limits, { files, fields });
-  if (!refused) return { ok: true, fields, files: await withoutEmpty(files) };
+  const problem = await saveParts(request, limits, { files, fields });
+  if (!problem) return { ok: true, fields, files: await withoutEmpty(files) };
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
-  return { ok: false, problem: refused };
+  return { ok: false, problem };
 }
 
 type Parts = { files: ReceivedFile[]; fields: URLSearchParams };
-type Refused = "tooLarge" | "tooMany" | "broken" | undefined;
 
-async function takeParts(request: Request, limits: UploadLimits, parts: Parts): Promise<Refused> {
+async function saveParts(request: Request, limits: UploadLimits, parts: Parts): Promise<Problem | undefined> {
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !type.startsWith("multipart/form-data")) return "broken";
-  let refused: Refused;
+  let problem: Problem | undefined;
   const writing: Promise<unknown>[] = [];
   try {
     const parser = new Busboy({
@@ -59,29 +59,29 @@ async function takeParts(request: Request, limits: UploadLimits, parts: Parts): 
       },
     });
     parser.on("field", (name, value, _nameCut, valueCut) => {
-      if (valueCut) refused ??= "tooLarge";
+      if (valueCut) problem ??= "tooLarge";
       parts.fields.append(name, value);
     });
     parser.on("filesLimit", () => {
-      refused ??= "tooMany";
+      problem ??= "tooMany";
     });
     parser.on("file", (field, stream, name, _encoding, mime) => {
       const file = { field, type: mime, path: join(limits.folder, uuidv7()), bytes: 0 };
       parts.files.push({ ...file, name: shortName(name) });
       stream.on("limit", () => {
-        refused ??= "tooLarge";
+        problem ??= "tooLarge";
       });
       const written = write(stream, parts.files.at(-1) as ReceivedFile);
-      // A disk that takes no more ends the post: the parser would wait for ever.
+      // A full disk ends the post: the parser would wait for ever.
       written.catch((error: Error) => parser.destroy(error));
       writing.push(written);
     });
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
     await Promise.all(writing);
-    return refused;
+    return problem;
   } catch {
     await Promise.allSettled(writing);
-    return refused ?? "broken";
+    return problem ?? "broken";
   }
 }
 
@@ -92,7 +92,7 @@ async function write(stream: BusboyFileStream, file: ReceivedFile): Promise<void
   await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
 }
 
-/** The last part of whatever path the sender wrote, without what could not be shown. */
+/** The last part of the path that the sender wrote, without characters that cannot be shown. */
 function shortName(name: string | undefined): string {
   return basename(clean(name).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200);
 }

@@ -25,7 +25,7 @@ function casesOf(received: Received) {
   return received.ok ? received.files.map(({ name, bytes }) => [name, bytes]) : received.problem;
 }
 
-test("files and fields come together, and a file lies on the disk byte for byte", async () => {
+test("files and fields come together, and a file is stored byte for byte", async () => {
   const limits = { folder: folder(), fileBytes: 200_000, files: 2 };
   const received = await receiveUpload(posted(formWith(["सूची.csv", 200_000], ["b.pdf", 3])), limits);
   if (!received.ok) throw new Error(received.problem);
@@ -37,7 +37,7 @@ test("files and fields come together, and a file lies on the disk byte for byte"
   expect(received.files.map(({ path }) => readFileSync(path).length)).toEqual([200_000, 3]);
 });
 
-test("a name with a path in it is only a name, and never where the file lies", async () => {
+test("a name with a path in it is only a name, and never where the file is stored", async () => {
   const into = folder();
   const received = await receiveUpload(posted(formWith(["..\\..\\etc/passwd", 1])), {
     ...{ folder: into, fileBytes: 10, files: 1 },
@@ -58,7 +58,7 @@ test.each([
   ["a file with one byte too many", formWith(["a", 11]), "tooLarge"],
   ["one file too many", formWith(["a", 1], ["b", 1], ["c", 1]), "tooMany"],
   ["a large one after a small one", formWith(["a", 1], ["b", 500_000]), "tooLarge"],
-])("%s is refused, and nothing is left of it", async (_, form, problem) => {
+])("%s is rejected, and nothing is left of it", async (_, form, problem) => {
   const into = folder();
   expect(await receiveUpload(posted(form), { folder: into, fileBytes: 10, files: 2 })).toEqual({
     ok: false,
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(["multipart/form-data", "multipart/form-data; boundary=x", "application/json", ""])(
-  "a body that is no form with files (%s) is refused",
+  "a body that is no form with files (%s) is rejected",
   async (type) => {
     const into = folder();
     const request = new Request("http://localhost/", {

@@ -5,9 +5,9 @@ import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 
-/** Where uploaded files lie. Keys are made by us, as ids: no name that somebody typed becomes a path. */
+/** Where uploaded files are stored. Keys are our own ids: no name that somebody typed becomes a path. */
 export type Files = {
-  /** Stores `size` bytes under a new key and resolves when they lie safely; what was written of fewer is removed. */
+  /** Stores `size` bytes under a new key and resolves when they are safe; an incomplete file is removed. */
   put(key: string, stream: Readable, size: number): Promise<void>;
   /** The file's bytes; rejects with MissingFile when there is none. */
   read(key: string): Promise<Readable>;
@@ -19,7 +19,7 @@ export type Files = {
   list(): AsyncGenerator<string>;
 };
 
-/** No file of this key lies in the storage. */
+/** The storage has no file of this key. */
 export class MissingFile extends Error {}
 
 /**
@@ -32,7 +32,7 @@ export async function openFiles(filesUrl: string): Promise<Files> {
     const driver = new FSDriver({ location: folder, visibility: "private" });
     return filesThrough(driver, (key) => flush(join(folder, key)));
   }
-  // Loaded by those alone who want it: it brings the whole client of that service.
+  // Loaded only when it is needed, because it imports the whole client of that service.
   const { bucketDriver } = await import("./bucket-driver.server.ts");
   return filesThrough(bucketDriver(filesUrl), async () => {});
 }
@@ -59,7 +59,7 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
       }
     },
     async read(key) {
-      // A stream from disk would fail only when somebody has been promised it.
+      // A stream from disk would fail only after the response has begun.
       await size(key);
       return disk.getStream(key).catch(throwMissing);
     },
@@ -77,7 +77,7 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
   };
 }
 
-/** A key as we make them; anything else is a mistake of ours and goes nowhere. */
+/** Returns a key of our own form; throws for anything else, which is a mistake of ours. */
 function ours(key: string): string {
   if (!/^[0-9a-z][0-9a-z-]{0,80}(\.[a-z]{2,5})?$/.test(key)) throw new Error("This is no key of a file.");
   return key;

@@ -33,13 +33,13 @@ test("what is put can be read, measured, listed and removed", async () => {
   expect(await keysIn(files)).toEqual(["0190-b.jpg"]);
 });
 
-test("a file that is not there is said to be missing, before anybody is promised its bytes", async () => {
+test("a missing file is reported before its bytes are promised", async () => {
   const { files } = await freshFiles();
   await expect(files.read("none.pdf")).rejects.toThrow(MissingFile);
   await expect(files.size("none.pdf")).rejects.toThrow(MissingFile);
 });
 
-test("of a file that breaks off or is shorter than said nothing stays", async () => {
+test("nothing is left of a file that breaks off or is shorter than declared", async () => {
   const { files, folder } = await freshFiles();
   const broken = new Readable({ read: () => {} });
   broken.push("half");

@@ -4,7 +4,7 @@ export type PageHandle = {
   cached?: boolean;
   /** Query strings that may be cached too: "?category=kavach". */
   cachedQueries?: readonly string[];
-  /** Most bytes of a post that brings files; its body reaches the action as a stream. Unless given, a form's limit holds. */
+  /** Most bytes of a post with files, whose body reaches the action as a stream; a form's limit if absent. */
   bodyLimit?: number;
   /**
    * The action returns a Response to a caller that accepts JSON. The server calls it directly, with `request` and

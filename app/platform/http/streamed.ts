@@ -1,12 +1,9 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
 
-type File = { type: string; name: string };
+type Pieces = AsyncIterable<string | Uint8Array<ArrayBuffer>>;
 
 /** A download that is sent while it is made, no faster than the receiver reads it. */
-export function streamed(
-  pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>,
-  { type, name }: File,
-): Response {
+export function streamed(pieces: Pieces, { type, name }: { type: string; name: string }): Response {
   const body = NodeStream.from(bytesOf(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {
     headers: {
@@ -17,7 +14,7 @@ export function streamed(
   });
 }
 
-async function* bytesOf(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>) {
+async function* bytesOf(pieces: Pieces) {
   const encoder = new TextEncoder();
   for await (const piece of pieces) yield typeof piece === "string" ? encoder.encode(piece) : piece;
 }

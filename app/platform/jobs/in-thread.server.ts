@@ -1,20 +1,17 @@
 import { Worker } from "node:worker_threads";
 
-/** What a task is given besides its input. */
-export type TaskTools<Message> = {
-  /** Sends a message, such as the progress, to the caller; it is copied. */
-  tell(message: Message): void;
-  /** Aborted when the result is not needed any more. */
-  signal: AbortSignal;
-};
-
 /** Work that would block requests; a `.task.ts` file exports it as `run`. */
 export type Task<Input, Output, Message = never> = (
   input: Input,
-  tools: TaskTools<Message>,
+  tools: {
+    /** Sends a message, such as the progress, to the caller; it is copied. */
+    tell(message: Message): void;
+    /** Aborted when the result is not needed any more. */
+    signal: AbortSignal;
+  },
 ) => Promise<Output>;
 
-export type ThreadOptions<Message> = {
+type ThreadOptions<Message> = {
   onMessage?: (message: Message) => void;
   /** Asks the task to end; a task that does not end within five seconds is ended. */
   signal?: AbortSignal;
@@ -30,7 +27,7 @@ const entry = new URL(
   import.meta.url.endsWith(".ts") ? "../../../server/thread.ts" : "../thread.js",
   import.meta.url,
 );
-const patienceMs = 5_000;
+const abortTimeoutMs = 5_000;
 
 /** Runs a task that `server/thread.ts` names, in a thread of its own; rejects with what the task throws. */
 export function inThread<Input, Output, Message = never>(
@@ -45,7 +42,7 @@ export function inThread<Input, Output, Message = never>(
     });
     const abort = () => {
       worker.postMessage("abort");
-      setTimeout(() => void worker.terminate(), patienceMs).unref();
+      setTimeout(() => void worker.terminate(), abortTimeoutMs).unref();
     };
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort, { once: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inThread } from "./in-thread.server.ts";
 
-test("a task says how far it is and answers", async () => {
+test("a task reports its progress and returns", async () => {
   const letters: string[] = [];
   const answer = await inThread<string, string, string>("echo", "सोपान", {
     onMessage: (letter) => letters.push(letter),
@@ -14,7 +14,7 @@ test("what a task throws is thrown to whoever started it", async () => {
   await expect(inThread("echo", 1)).rejects.toThrow("iterable");
 });
 
-test("an unknown task is refused", async () => {
+test("an unknown task is rejected", async () => {
   await expect(inThread("none", "")).rejects.toThrow('no task "none"');
 });
 

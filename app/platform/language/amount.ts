@@ -4,7 +4,7 @@ import { asciiDigits } from "./digits.ts";
 export const mostRupees = 1_000_000_000;
 
 /**
- * Reads rupees as people write them, into whole paise: "5,00,000", "₹ 5,00,000.50", "५०००००", "1e9". Answers null for
+ * Reads rupees as people write them, into whole paise: "5,00,000", "₹ 5,00,000.50", "५०००००", "1e9". Returns null for
  * anything that is no such amount: words ("5 lakh"), a sign, parts of a paisa, a comma before fewer than the last three digits
  * ("500,50": paise in another country), more than `mostRupees`.
  */

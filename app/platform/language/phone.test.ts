@@ -67,7 +67,7 @@ test.each([
   ["९८७६५४३२१"],
   ["9876543210x12"],
   ["<9876543210>"],
-])("%j is refused", (typed) => {
+])("%j is rejected", (typed) => {
   expect(readPhone(typed)).toBeNull();
 });
 

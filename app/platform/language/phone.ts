@@ -3,7 +3,7 @@ import { asciiDigits } from "./digits.ts";
 /**
  * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, or "+" (or "00") and
  * an international number; spaces, dashes, dots, brackets, the invisible marks that come along when a number is
- * copied, a trunk 0 in brackets, "tel:" and Devanagari digits are forgiven. Answers ten digits
+ * copied, a trunk 0 in brackets, "tel:" and Devanagari digits are accepted. Returns ten digits
  * for an Indian number, "+" and 7 to 15 digits for another country's, null for anything else.
  */
 export function readPhone(typed: string): string | null {

@@ -18,10 +18,10 @@ import staff from "../../../content/messages/en/staff.json" with { type: "json" 
 import summaries from "../../../content/messages/en/summaries.json" with { type: "json" };
 import team from "../../../content/messages/en/team.json" with { type: "json" };
 
-/** The sign-in's sentences: the one part of the portal that wears the public shell. */
+/** The sign-in's sentences: it has the shell of the public pages. */
 export const staffMessages = staff;
 
-/** The portal's sentences; it speaks English. */
+/** The portal's sentences, in English only. */
 export const portalMessages = {
   account,
   audit,

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection.server.ts";
-import type { Lookup } from "./source.server.ts";
-import {
-  namesIn,
-  type PersonalDataSource,
-  type PersonalRecord,
-  type PersonalTable,
-  type RecordShape,
-  type Row,
-  type Shape,
-  type Stays,
+import type {
+  Lookup,
+  PersonalDataSource,
+  PersonalRecord,
+  PersonalTable,
+  RecordShape,
+  Row,
+  Shape,
+  Stays,
 } from "./source.server.ts";
+import { namesIn } from "./source.server.ts";
 
 /** A person's records of one source. Adds their pages to `hrefs`, to which sources that are read later may link. */
 export async function findRecords(

@@ -13,11 +13,11 @@ export const retentionDays = {
   removedDocuments: 30,
   /** As long as an import can be undone; a list that was uploaded and never imported goes then too. */
   importedRows: 30,
-  /** The enquiry itself holds the same text; a copy is useful only while somebody may send it again. */
+  /** The enquiry itself has the same text; a copy is useful only while somebody may send it again. */
   sentCopies: 30,
   /** Who did what: the DPDP Rules ask for the record of a use for a year. */
   history: 365,
-  /** Runs of the hosted sheet, with the lines they refused: useful while somebody may still correct the lines. */
+  /** Runs of the hosted sheet, with the rejected lines: useful while somebody may still correct the lines. */
   sheetReports: 90,
   /** Sessions, links and codes: useless once they have expired. */
   endedSignIns: 0,

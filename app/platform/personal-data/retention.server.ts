@@ -12,29 +12,24 @@ export type RetentionRule = {
 };
 
 export function retentionRules({ tables }: PersonalDataSource): RetentionRule[] {
-  const expiring = Object.entries(tables).flatMap(([table, { key = "id", expires = {} }]) =>
+  const expirations = Object.entries(tables).flatMap(([table, { key = "id", expires = {} }]) =>
     Object.entries(expires).map(([kind, expiry]) => ({ kind: kind as RetentionKind, table, key, expiry })),
   );
-  const byKind = Map.groupBy(expiring, ({ kind }) => kind);
+  const byKind = Map.groupBy(expirations, ({ kind }) => kind);
   return [...byKind].map(([kind, all]) => ({
     kind,
     async sweep(db, now, batch) {
       let count = 0;
-      for (const { table, key, expiry } of all)
-        count += await sweepTable(db, table, key, expiry, dueBefore(kind, now), batch);
+      for (const expiring of all) count += await sweepTable(db, expiring, dueBefore(kind, now), batch);
       return count;
     },
   }));
 }
 
-async function sweepTable(
-  db: Db,
-  table: string,
-  key: string,
-  { due, set, after }: Expiry,
-  before: string,
-  batch: number,
-): Promise<number> {
+type Expiring = { table: string; key: string; expiry: Expiry };
+
+async function sweepTable(db: Db, { table, key, expiry }: Expiring, before: string, batch: number) {
+  const { due, set, after } = expiry;
   // Without the write lock: most nights find little, and look for it long.
   const found = await sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)}
     where ${due(before)} limit ${batch}`.execute(db);

@@ -3,18 +3,16 @@ import { type SourceRow, Unreadable } from "./unreadable.ts";
 /** The headings are looked for in so many rows: titles and empty lines may be above them. */
 const searchedRows = 10;
 
-/** The names of a file's columns, no two the same, and the rows under the headings. */
-export type Headed = { columns: string[]; rows: AsyncGenerator<SourceRow> };
-
 /**
- * Finds the row of headings: the one among the first rows with the most known headings (`isKnown`). When there is none and the
- * first row looks like a record (`isRecord`), the file has no headings and its columns are numbered.
+ * Returns the names of a file's columns, no two the same, and the rows under the headings. The headings are the one among the
+ * first rows with the most known headings (`isKnown`). When there is none and the first row looks like a record
+ * (`isRecord`), the file has no headings and its columns are numbered.
  */
 export async function underHeadings(
   rows: AsyncIterable<SourceRow>,
   isKnown: (heading: string) => boolean,
   isRecord: (cells: readonly string[]) => boolean,
-): Promise<Headed> {
+) {
   const iterator = rows[Symbol.asyncIterator]();
   const first: SourceRow[] = [];
   while (first.length < searchedRows) {

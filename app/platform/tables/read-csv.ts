@@ -77,7 +77,6 @@ async function* rowsOf(path: string, encoding: Encoding, delimiter: string): Asy
   }
 }
 
-/** The row in which the parser failed. */
 function rowOf(error: CsvError): number {
   return (Number(error.records) || 0) + (Number(error.empty_lines) || 0) + 1;
 }

@@ -44,12 +44,8 @@ function listsIn(json: unknown, schemes: readonly string[]): List[] {
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).flatMap(([name, value]) => {
     const list = typeof value === "string" ? parsed(value) : value;
-    return Array.isArray(list)
-      ? listOf(
-          list,
-          schemes.find((scheme) => name.toLowerCase().includes(scheme)),
-        )
-      : [];
+    const scheme = schemes.find((known) => name.toLowerCase().includes(known));
+    return Array.isArray(list) ? listOf(list, scheme) : [];
   });
 }
 

@@ -62,7 +62,7 @@ test("mixed line ends, empty lines and quotation marks inside a cell do no harm"
   ]);
 });
 
-test("a quotation mark that is not closed is refused with its row", async () => {
+test("a quotation mark that is not closed is rejected with its row", async () => {
   expect(await rowsIn('a,b\n1,2\n3,"4\n5,6\n')).toBe("quote 3");
   expect(await rowsIn(`a,b\n1,2\n3,"4\n${"5,6\n".repeat(100_000)}`)).toBe("quote 3");
 });
@@ -81,7 +81,7 @@ test.each([
   ["a cell beyond a spreadsheet's", `a,b\n${"x".repeat(40_000)},1\n`, "longCell 2"],
   ["half of a storage's copy", '[{"name":"Sunita"', "notJson"],
   ["a storage without lists", '{"visitorCount":"7","session":"{}"}', "noLists"],
-])("%s is refused", async (_, content, reason) => {
+])("%s is rejected", async (_, content, reason) => {
   expect(await rowsIn(content)).toBe(reason);
 });
 
@@ -118,7 +118,7 @@ test("what we write ourselves is read again", async () => {
   ]);
 });
 
-test("a workbook that was cut off, has a false size, or is something else in a ZIP is refused", async () => {
+test("a workbook that was cut off, has a false size, or is something else in a ZIP is rejected", async () => {
   const whole = await workbook(Array.from({ length: 2000 }, (_, row) => [`Name ${row}`, row]));
   for (const part of [0.1, 0.5, 0.9, 0.99])
     expect(await rowsIn(whole.subarray(0, whole.length * part))).toBe("broken");
@@ -131,7 +131,7 @@ test("a workbook that was cut off, has a false size, or is something else in a Z
   expect(await rowsIn(lying)).toBe("broken");
 });
 
-test("what unpacks to far more than a list is refused before it is unpacked", async () => {
+test("what unpacks to far more than a list is rejected before it is unpacked", async () => {
   const bomb = await handmade("", { "xl/media/zeros": Buffer.alloc(800 * 1024 * 1024) as unknown as string });
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   expect(await rowsIn(bomb)).toBe("bomb");
@@ -142,14 +142,14 @@ test.each([
   ["a tag without an end", '<c r="', "A", '<"/>'],
   ["a comment without an end", "<!--", "x", "--x-->"],
   ["a text without an end", "<sheetData>", "x", "&nothing;</sheetData>"],
-])("a workbook of %s is refused after two million characters at most", async (_, begin, piece, fault) => {
+])("a workbook of %s is rejected after two million characters at most", async (_, begin, piece, fault) => {
   expect(await rowsIn(await handmade(begin + fault))).toBe("broken");
   // The fault behind them is never reached.
   const bomb = begin + piece.repeat(2_000_000 / piece.length) + fault + piece.repeat(3_000_000);
   expect(await rowsIn(await handmade(bomb))).toBe("bomb");
 });
 
-test("a workbook with 10,000 columns, or a cell without an end, is refused while it is read", async () => {
+test("a workbook with 10,000 columns, or a cell without an end, is rejected while it is read", async () => {
   expect(await rowsIn(await workbook([Array.from({ length: 10_000 }, (_, n) => `c${n}`)]))).toBe("columns 1");
   const long = await handmade(
     `<sheetData><row r="7"><c t="inlineStr"><is><t>${"x".repeat(50_000)}</t></is></c></row></sheetData>`,
@@ -161,7 +161,7 @@ test("a workbook with 10,000 columns, or a cell without an end, is refused while
   expect(await rowsIn(entity)).toBe("broken");
 });
 
-const kept = [
+const stored = [
   { name: "Sunita", mobile: "9876500001", loanAmount: 5 },
   { name: "Anil", status: null },
 ];
@@ -172,16 +172,16 @@ const rowsOfKept = [
 ];
 
 test.each([
-  ["a bare list", JSON.stringify(kept)],
-  ["a list as a text", JSON.stringify(JSON.stringify(kept))],
-  ["a list as the console shows it", `'${JSON.stringify(kept)}'`],
-  ["the whole storage with one list", JSON.stringify({ clients: JSON.stringify(kept), visitorCount: "7" })],
+  ["a bare list", JSON.stringify(stored)],
+  ["a list as a text", JSON.stringify(JSON.stringify(stored))],
+  ["a list as the console shows it", `'${JSON.stringify(stored)}'`],
+  ["the whole storage with one list", JSON.stringify({ clients: JSON.stringify(stored), visitorCount: "7" })],
 ])("%s of the browser's storage is read", async (_, content) => {
   expect(await rowsIn(content)).toEqual(rowsOfKept);
 });
 
 test("both lists of a storage come with their scheme", async () => {
-  const both = { pmegpClients: JSON.stringify(kept), pmfme: [{ name: "Meena" }], isLoggedIn: "true" };
+  const both = { pmegpClients: JSON.stringify(stored), pmfme: [{ name: "Meena" }], isLoggedIn: "true" };
   expect(await rowsIn(JSON.stringify(both))).toEqual([
     ["name", "mobile", "loanAmount", "status", "Scheme"],
     ["Sunita", "9876500001", "5", "", "pmegp"],
@@ -205,7 +205,7 @@ const head = (rows: string[][]) =>
     (cells) => cells.some((cell) => /^\d{10}$/.test(cell)),
   );
 
-test("headings are found under a title, and columns of one name are told apart", async () => {
+test("headings are found under a title, and columns of one name are distinguished", async () => {
   const { columns, rows } = await head([
     ["Client list 2025"],
     ["Name", "Mobile", "Name", "", "x"],
@@ -224,11 +224,11 @@ test("a list without headings loses no row to them", async () => {
   expect(await all(rows)).toHaveLength(2);
 });
 
-test("a file with headings alone is refused", async () => {
+test("a file with headings alone is rejected", async () => {
   await expect(head([["Name", "Mobile"]])).rejects.toMatchObject({ reason: "onlyHeadings" });
 });
 
-test("a quotation mark that would swallow the rows below it is refused, an address of several lines is not", async () => {
+test("a quotation mark that would swallow the rows below it is rejected, an address of several lines is not", async () => {
   const swallowing =
     'Name,Mobile,Address\nAnil,9876500001,"Ward 4\nRam,9876500002,Ward 5\nUma,9876500003,"Ward 6"\n';
   expect(await rowsIn(swallowing)).toBe("quote 2");

@@ -14,32 +14,25 @@ export async function readXlsx(path: string): Promise<Source> {
     const strings = await readSharedStrings(open);
     const references = { strings, dayStyles: await readDayStyles(open), since1904 };
     const about = { kind: "xlsx" as const, sheet: name, otherSheets: others, merged: 0 };
-    return { about, rows: rowsOf(open, part, references, about) };
+    const ready: SourceRow[] = [];
+    const handler = sheetHandler(references, about, ready);
+    return { about, rows: rowsOf(open, part, handler, ready) };
   } catch (error) {
     open.zip.close();
     throw error;
   }
 }
 
-type Merged = { merged: number };
-
-async function* rowsOf(
-  open: Package,
-  part: string,
-  references: References,
-  about: Merged,
-): AsyncGenerator<SourceRow> {
-  const ready: SourceRow[] = [];
+async function* rowsOf(open: Package, part: string, handler: Handler, ready: SourceRow[]) {
   try {
-    for await (const _ of streamPart(open, part, sheetHandler(references, about, ready)))
-      yield* ready.splice(0);
+    for await (const _ of streamPart(open, part, handler)) yield* ready.splice(0);
   } finally {
     open.zip.close();
   }
 }
 
 /** Gathers the rows of a sheet in `ready`. */
-function sheetHandler(references: References, about: Merged, ready: SourceRow[]): Handler {
+function sheetHandler(references: References, about: { merged: number }, ready: SourceRow[]): Handler {
   let row: SourceRow = { row: 0, cells: [] };
   let cell = { column: -1, type: "n", style: 0 };
   let hasResult = true;

@@ -1,27 +1,9 @@
-/** Why a file cannot be read as a table; each has a sentence in the messages. */
-export const unreadableReasons = [
-  "empty",
-  "onlyHeadings",
-  "pdf",
-  "web",
-  "picture",
-  "oldExcel",
-  "otherOffice",
-  "binary",
-  "quote",
-  "longCell",
-  "columns",
-  "rows",
-  "broken",
-  "bomb",
-  "noSheet",
-  "notJson",
-  "noLists",
-  "lost",
-] as const;
-export type UnreadableReason = (typeof unreadableReasons)[number];
+import type { portalMessages } from "../language/portal-messages.ts";
 
-/** A file is refused as a whole. `row` is where reading ended, if that helps to correct the file. */
+/** Why a file cannot be read as a table: the keys of the messages about it. */
+export type UnreadableReason = Exclude<keyof typeof portalMessages.imports.unreadable, "title" | "again">;
+
+/** A file is rejected as a whole. `row` is where reading ended, if that helps to correct the file. */
 export class Unreadable extends Error {
   readonly reason: UnreadableReason;
   readonly row: number | undefined;

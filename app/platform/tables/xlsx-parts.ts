@@ -1,11 +1,8 @@
 import { limits, Unreadable } from "./unreadable.ts";
 import { type Package, readPart } from "./xlsx-package.ts";
 
-/** The sheet that is read, how many others there are, and whether days are counted from 1904. */
-export type Workbook = { name: string; part: string; others: number; since1904: boolean };
-
-/** Finds the first sheet that is not hidden, or else the first. */
-export async function readWorkbook(open: Package): Promise<Workbook> {
+/** Finds the first sheet that is not hidden, or else the first. `since1904`: days are counted from 1904. */
+export async function readWorkbook(open: Package) {
   const targets = new Map<string, string>();
   const sheets: { name: string; part: string; hidden: boolean }[] = [];
   let since1904 = false;
