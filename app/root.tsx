@@ -11,8 +11,7 @@ import {
 } from "react-router";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
-import { errorStatus } from "./site/shell/error-status.ts";
-import { PlainErrorPage } from "./site/shell/plain-error-page.tsx";
+import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
 type SiteLayout = SiteRoute.ComponentProps;
 

@@ -2,65 +2,37 @@ import { NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
-import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
-
-type Name = Exclude<keyof typeof portalMessages.portal.nav, "label" | "site" | "logout" | "skip" | "more">;
-type NavigationItem = { name: Name; to: string; icon: IconName };
-
-/** Always visible; on a phone the logo leads to the dashboard, so that five items and "More" fit. */
-const first: readonly NavigationItem[] = [
-  { name: "dashboard", to: "/dashboard", icon: "dashboard" },
-  { name: "today", to: "/today", icon: "calendar" },
-  { name: "pmegp", to: "/pmegpadd", icon: "coins" },
-  { name: "pmfme", to: "/pmfmeadd", icon: "sprout" },
-  { name: "inbox", to: "/inbox", icon: "inbox" },
-];
-/** On a phone behind "More", with the dashboard. */
-const further: readonly NavigationItem[] = [
-  { name: "deliveries", to: "/deliveries", icon: "share" },
-  { name: "trash", to: "/clients/trash", icon: "trash" },
-  { name: "people", to: "/people-data", icon: "shield" },
-  { name: "audit", to: "/audit", icon: "clock" },
-  { name: "team", to: "/team", icon: "social" },
-  { name: "settings", to: "/settings", icon: "settings" },
-];
+import { type MenuItem, menu } from "./menu.ts";
 
 type Props = { role: StaffRole; newEnquiries: number };
 
 /** On the left, on a phone at the bottom; only the pages that the role may see. */
 export function Navigation({ role, newEnquiries }: Props) {
   const t = useTranslations("portal.nav");
-  const allowed = ({ to }: NavigationItem) => maySee(role, to);
-  const more = further.filter(allowed);
+  const items = menu.filter(({ to }) => maySee(role, to));
   return (
     <nav
       aria-label={t("label")}
       className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
     >
-      {first.filter(allowed).map((item) => (
+      {items.map((item) => (
         <ItemLink
           key={item.name}
           item={item}
           count={item.name === "inbox" ? newEnquiries : 0}
-          className={item.name === "dashboard" ? "max-lg:hidden" : undefined}
+          className={item.inBar ? undefined : "max-lg:hidden"}
         />
       ))}
-      <div className="contents max-lg:hidden">
-        {more.map((item) => (
-          <ItemLink key={item.name} item={item} />
-        ))}
-        <SiteLink />
-      </div>
-      <More items={[...first.filter(({ name }) => name === "dashboard"), ...more]} />
+      <SiteLink className="max-lg:hidden" />
+      <More items={items.filter(({ inBar }) => !inBar)} />
     </nav>
   );
 }
 
-function SiteLink({ className }: { className?: string }) {
+function SiteLink({ className }: { className: string }) {
   const t = useTranslations("portal.nav");
   return (
     <a href="/" className={classes(look({ isActive: false }), className)}>
@@ -73,7 +45,7 @@ function SiteLink({ className }: { className?: string }) {
 const row = "flex min-h-12 items-center gap-3 rounded-md px-4 font-semibold no-underline hover:bg-sunk";
 
 /** A menu over the bar: the browser opens and closes it, with script or without. */
-function More({ items }: { items: readonly NavigationItem[] }) {
+function More({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslations("portal.nav");
   const { pathname } = useLocation();
   const isActive = items.some(({ to }) => pathname.startsWith(to));
@@ -112,7 +84,7 @@ function look({ isActive }: { isActive: boolean }) {
   );
 }
 
-type LinkProps = { item: NavigationItem; count?: number; className?: string | undefined };
+type LinkProps = { item: MenuItem; count?: number; className?: string | undefined };
 
 function ItemLink({ item: { name, to, icon }, count = 0, className }: LinkProps) {
   const t = useTranslations("portal.nav");

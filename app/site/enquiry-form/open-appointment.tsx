@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Dialog } from "../../ui/dialog.tsx";
-import { sentencesIn } from "./fetch-sentences.ts";
-import type { EnquiryFormProps } from "./form.tsx";
 import type { FormIslandData } from "./form-island.tsx";
+import type { EnquiryFormProps } from "./form-state.ts";
 import { LiveEnquiryForm } from "./live-form.tsx";
+import { sentencesIn } from "./sentences.ts";
 
 const dialogId = "book-appointment";
 
@@ -47,7 +47,6 @@ type Props = EnquiryFormProps & {
   round: number;
 };
 
-/** The appointment form in a dialog; full screen on a phone. */
 function AppointmentDialog({ round, ...form }: Props) {
   const { title, intro } = form.sentences.forms[form.kind];
   return (

@@ -1,5 +1,5 @@
+import catalogueAddress from "../../../content/services/catalogue.json?url";
 import type { Findable } from "../../domain/services/find-services.ts";
-import wordsAddress from "../../domain/services/search-words.json?url";
 import { createTabs, type Tabs } from "./services-tabs.client.ts";
 
 type Card = Findable & { element: HTMLElement };
@@ -45,7 +45,6 @@ export function readPage(root: HTMLElement, onChoose: (page: Page) => void): Pag
   return page;
 }
 
-/** A panel's cards, without the other words that `fetchWords` adds. */
 function readCards(panel: HTMLElement): Card[] {
   return [...panel.querySelectorAll("li")].map((element) => {
     const textOf = (tag: string) => element.querySelector(tag)?.textContent ?? "";
@@ -55,10 +54,12 @@ function readCards(panel: HTMLElement): Card[] {
 
 /** Fetches the other words once, when the search box gets the focus: most visitors never use it. */
 export function fetchWords(page: Page): Promise<void> {
-  page.words ??= fetch(wordsAddress)
+  page.words ??= fetch(catalogueAddress)
     .then((response) => response.json())
-    .then((words: Record<string, string>) => {
-      for (const card of page.cards) card.words += ` ${words[card.name]}`;
+    .then((catalogue: Record<string, { words: string }[]>) => {
+      // The server lists the cards in the order of the catalogue.
+      const all = Object.values(catalogue).flat();
+      for (const [index, card] of page.cards.entries()) card.words += ` ${all[index]?.words}`;
     })
     .catch(() => {
       page.words = undefined;
