@@ -90,7 +90,6 @@ function NeverDone() {
 
 function CallToAction() {
   const t = useTranslations("about.cta");
-  const language = useLocale();
   return (
     <Section
       ground="sunk"
@@ -101,7 +100,7 @@ function CallToAction() {
         <Heading lead={t("text")}>{t("title")}</Heading>
         <div className="flex flex-wrap gap-3">
           <BookButton>{useTranslations("site.home")("book")}</BookButton>
-          <ButtonLink href={hrefIn(language, "/services")} variant="quiet" size="large">
+          <ButtonLink href={hrefIn(useLocale(), "/services")} variant="quiet" size="large">
             {t("services")}
           </ButtonLink>
         </div>

@@ -18,9 +18,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 /** A link on its own line is high enough to tap. */
 const row = "inline-flex min-h-11 items-center";
 
-type CardProps = { icon: IconName; title: string; children: ReactNode };
-
-function ContactCard({ icon, title, children }: CardProps) {
+function ContactCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-4">
       <h2 className="flex items-center gap-3 text-2xl">
@@ -80,14 +78,13 @@ export function MailCard() {
 /** Where the firm is, with links to a map and to the appointment form. */
 export function AddressCard() {
   const t = useTranslations("contact.address");
-  const language = useLocale();
   const { address } = useSiteDetails().firm;
   return (
     <ContactCard icon="map-pin" title={t("title")}>
       <p className="text-lg wrap-anywhere">{address}</p>
       <p className="text-ink-soft">{t("text")}</p>
       <p className="flex flex-wrap gap-x-8">
-        <TextLink href={hrefIn(language, "/enquiries/appointment")} className={row}>
+        <TextLink href={hrefIn(useLocale(), "/enquiries/appointment")} className={row}>
           {t("book")}
         </TextLink>
         <TextLink href={mapHref(address)} newTab={t("newTab")} className={row}>

@@ -58,14 +58,11 @@ function choices({ kind, sentences, options }: Pick<Props, "kind" | "sentences" 
   }));
 }
 
-type PreferredProps = {
-  id: string;
+type PreferredProps = Pick<Props, "id" | "typed" | "errors"> & {
   words: EnquirySentences["preferred"];
   /** The same in words, for the hint. */
   hours: string;
   opening: Hours;
-  typed: Typed;
-  errors: FieldErrors;
 };
 
 /** The preferred day and part of day, collapsed. No date limits in the markup, because the page is cached past midnight. */

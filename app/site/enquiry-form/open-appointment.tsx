@@ -20,6 +20,7 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
   const sentences = await sentencesIn(data.language);
   const container = document.createElement("div");
   const root = createRoot(container);
+  // Incremented when the dialog closes after a success, so that it opens with an empty form.
   let round = 0;
   const render = () =>
     flushSync(() => root.render(<AppointmentDialog {...data} sentences={sentences} round={round} />));
@@ -42,12 +43,7 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
   };
 }
 
-type Props = EnquiryFormProps & {
-  /** Incremented when the dialog closes after a success, so that it opens with an empty form. */
-  round: number;
-};
-
-function AppointmentDialog({ round, ...form }: Props) {
+function AppointmentDialog({ round, ...form }: EnquiryFormProps & { round: number }) {
   const { title, intro } = form.sentences.forms[form.kind];
   return (
     <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">

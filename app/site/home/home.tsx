@@ -79,13 +79,12 @@ function BrandMeaning() {
 
 function About() {
   const t = useTranslations("site.home");
-  const language = useLocale();
   return (
     <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-6">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
         <p>
-          <TextLink href={hrefIn(language, "/about")} className="inline-flex min-h-11 items-center">
+          <TextLink href={hrefIn(useLocale(), "/about")} className="inline-flex min-h-11 items-center">
             {t("aboutMore")}
           </TextLink>
         </p>

@@ -21,14 +21,13 @@ export function SixSteps() {
 
 function Step({ category, number }: { category: Category; number: number }) {
   const t = useTranslations();
-  const language = useLocale();
   return (
     <li className={`hue-${category}`}>
       <div className="flex gap-4 lg:grid lg:gap-2 lg:pr-4 lg:pb-5">
         <CategoryIcon category={category} />
         <div>
           <h3>
-            <a className="link" href={hrefIn(language, `/services?category=${category}`)}>
+            <a className="link" href={hrefIn(useLocale(), `/services?category=${category}`)}>
               {t(`site.categories.${category}.name`)}
             </a>
           </h3>

@@ -13,11 +13,7 @@ import type { Thing } from "./structured-data.ts";
 /** What a route's `meta` receives. */
 export type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 
-type Site = {
-  /** Public address of the site. */
-  origin: string;
-  details: SiteDetails;
-};
+type Site = { origin: string; details: SiteDetails };
 
 /** A page and its site, as structured data needs them; `path` is the English one. */
 export type MetaPage = Site & { language: Language; path: string };

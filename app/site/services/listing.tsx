@@ -15,7 +15,6 @@ type Props = { listing: Listing };
 /** Intro, search box, tabs and all cards in six panels; `services-page.client.ts` makes them interactive. */
 export function ServiceListing({ listing }: Props) {
   const t = useTranslations("services.list");
-  const language = useLocale();
   const { chosen, query, searching, cards } = listing;
   return (
     <div
@@ -35,7 +34,7 @@ export function ServiceListing({ listing }: Props) {
         <div className="flex flex-wrap items-center gap-x-6">
           <FoundCount listing={listing} />
           <a
-            href={hrefIn(language, "/services")}
+            href={hrefIn(useLocale(), "/services")}
             hidden={!cards.some((card) => card.found) || !searching}
             data-clear=""
             className="footlink text-indigo"

@@ -7,10 +7,9 @@ import { Icon } from "../../ui/icon.tsx";
 /** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
 export function SearchBox({ query = "", className }: { query?: string; className?: string }) {
   const t = useTranslations("services.list");
-  const language = useLocale();
   return (
     <search className={className}>
-      <form action={hrefIn(language, "/services")}>
+      <form action={hrefIn(useLocale(), "/services")}>
         <label htmlFor="services-q" className="font-semibold">
           {t("search")}
         </label>

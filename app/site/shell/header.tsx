@@ -12,13 +12,12 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** The bar on every public page: logo, navigation, helpline, language, member login; a menu on phones. */
 export function Header({ bilingual, links }: { bilingual: boolean; links: readonly PageLink[] }) {
-  const language = useLocale();
   const { firm } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
         <a
-          href={hrefIn(language, "/")}
+          href={hrefIn(useLocale(), "/")}
           className="mr-auto flex min-h-16 items-center text-indigo no-underline"
         >
           <Logo name={firm.shortName} />

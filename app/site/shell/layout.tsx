@@ -39,15 +39,14 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the loader of a service's pages tells the shell: whether it is translated, and its service in words. */
-type PageData = { bilingual?: boolean; topic?: string };
-
 function Shell({ visits, origin, links }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
-  const { bilingual = handle.bilingual ?? false, topic } = (match?.loaderData ?? {}) as PageData;
+  // The loaders of a service's pages return whether it is translated, and the service in words.
+  const page = (match?.loaderData ?? {}) as { bilingual?: boolean; topic?: string };
+  const { bilingual = handle.bilingual ?? false, topic } = page;
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
