@@ -8,7 +8,7 @@ import { useSiteDetails } from "./use-site-details.ts";
 export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
-  const label = <span className="sr-only"> {t(`phones.${use}`)}</span>;
+  const label = <span className="sr-only">{` ${t(`phones.${use}`)}`}</span>;
   const message = messageHref(phones.whatsapp || phones[use]);
   return (
     <>
