@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { NewClient } from "../app/domain/clients/tables.ts";
 import { sampleClients } from "../app/domain/clients/test-random-clients.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
+import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
 
 const atOnce = 250;
@@ -26,6 +27,8 @@ export async function fillClients(db: Db, count: number): Promise<string[]> {
         await trx.insertInto("clients").values(batch).execute();
       }
     });
+  // What runs every night, and after a migration.
+  await analyzeLists(db, engineBehind(db));
   if (engineBehind(db) === "postgres") await tidy(db);
   return staff;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Enquiry } from "../app/domain/enquiries/tables.ts";
-import { wordsOf } from "../app/domain/enquiries/words.server.ts";
+import { wordsOf } from "../app/domain/enquiries/words-worker.server.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
+import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
 
@@ -22,6 +23,8 @@ export async function fillEnquiries(db: Db, count: number): Promise<string[]> {
       for (let n = 0; n < lot.length; n += atOnce) await add(trx, lot.slice(n, n + atOnce));
     });
   await words?.putBack();
+  // What runs every night, and after a migration.
+  await analyzeLists(db, engineBehind(db));
   return staff;
 }
 

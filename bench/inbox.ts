@@ -1,7 +1,6 @@
 import { readArrivals } from "../app/domain/enquiries/arrivals.server.ts";
-import { findEnquiries } from "../app/domain/enquiries/find-enquiries.server.ts";
 import { countNew } from "../app/domain/enquiries/inbox.server.ts";
-import { listEnquiries } from "../app/domain/enquiries/list-enquiries.server.ts";
+import { findEnquiries, listEnquiries } from "../app/domain/enquiries/list-enquiries.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { askTogether, timed } from "./callers.ts";

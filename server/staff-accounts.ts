@@ -6,7 +6,7 @@ import {
   type NewAccount,
   removeTwoStepLogin,
 } from "../app/domain/staff/accounts.server.ts";
-import { makePasswordLink } from "../app/domain/staff/password-link.server.ts";
+import { makePasswordLink } from "../app/domain/staff/one-time-links.server.ts";
 import { listAccounts, type Member } from "../app/domain/staff/team.server.ts";
 import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";

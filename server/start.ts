@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
-import { setupLink } from "../app/domain/staff/setup-link.server.ts";
+import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";

@@ -1,22 +1,33 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Select } from "./select.tsx";
+import { Button } from "./button.tsx";
+import { type Option, Select } from "./select.tsx";
 import { useTicks } from "./use-ticks.ts";
 
-type Props<Field extends string> = {
-  labels: { all: string; selected(count: number): string; field: string };
-  /** What can be set in all ticked rows; the first is chosen at the start. */
-  fields: readonly [{ value: Field; label: string }, ...{ value: Field; label: string }[]];
+/** What can be set in all ticked rows. */
+type BulkChange = Option & {
+  /** The values to choose from, and the name of the empty one. */
+  options?: readonly Option[];
+  placeholder?: string;
+  /** Inputs of another kind. */
+  inputs?: ReactNode;
+  /** The submit button's label where the change is dangerous. */
+  danger?: string;
+};
+
+type Props = {
+  t(key: "all" | "selected" | "what" | "to" | "apply", values?: { count: number }): string;
+  /** The first is chosen at the start. */
+  changes: readonly [BulkChange, ...BulkChange[]];
   /** Buttons for the most frequent changes. */
   quick?: ReactNode;
-  /** The inputs for a field's value, and the submit button. */
-  children(field: Field): ReactNode;
 };
 
 /** Changes the ticked rows of the form around it; without script it is always visible. */
-export function BulkBar<Field extends string>({ labels, fields, quick, children }: Props<Field>) {
+export function BulkBar({ t, changes, quick }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const { count, all, tickAll } = useTicks(bar);
-  const [field, setField] = useState(fields[0].value);
+  const [field, setField] = useState(changes[0].value);
+  const { options, placeholder, inputs, danger } = changes.find(({ value }) => value === field) ?? changes[0];
   return (
     <div
       ref={bar}
@@ -30,10 +41,10 @@ export function BulkBar<Field extends string>({ labels, fields, quick, children 
             onChange={(event) => tickAll(event.target.checked)}
             className="size-5 accent-indigo"
           />
-          {labels.all}
+          {t("all")}
         </label>
         <span role="status" className="text-ink-soft">
-          {count > 0 ? labels.selected(count) : ""}
+          {count > 0 ? t("selected", { count }) : ""}
         </span>
       </p>
       <div className={count > 0 ? "grid gap-3" : "bulk-rest"}>
@@ -42,12 +53,25 @@ export function BulkBar<Field extends string>({ labels, fields, quick, children 
           <Select
             id="bulk-field"
             name="field"
-            label={labels.field}
+            label={t("what")}
             value={field}
-            onChange={(event) => setField(event.target.value as Field)}
-            options={fields}
+            onChange={(event) => setField(event.target.value)}
+            options={changes}
           />
-          {children(field)}
+          {options ? (
+            <Select
+              key={field}
+              id="bulk-value"
+              name="value"
+              label={t("to")}
+              placeholder={placeholder}
+              options={options}
+            />
+          ) : null}
+          {inputs}
+          <Button type="submit" name="intent" value="bulk" variant={danger ? "danger" : "primary"}>
+            {danger ?? t("apply")}
+          </Button>
         </div>
       </div>
     </div>

@@ -4,17 +4,16 @@ import { Icon } from "./icon.tsx";
 
 const languages = { en: "English", hi: "हिन्दी" } as const;
 
-/** A message text in both languages. */
-export type WhatsAppTemplate = { name: string; en: string; hi: string };
-
-type Props = {
+type Props<Name extends string> = {
   /** With the country code, without "+" or spaces. */
   number: string;
-  templates: readonly WhatsAppTemplate[];
+  templates: readonly Name[];
+  /** A template's name, and its text in either language. */
+  text(key: `${Name}.${"name" | "en" | "hi"}`): string;
 };
 
 /** Opens WhatsApp with a template; the text can be edited there before it is sent. */
-export function WhatsApp({ number, templates }: Props) {
+export function WhatsApp<Name extends string>({ number, templates, text }: Props<Name>) {
   const t = useTranslations("portal.whatsapp");
   return (
     <>
@@ -34,9 +33,14 @@ export function WhatsApp({ number, templates }: Props) {
             <ChatLink number={number}>{t("name")}</ChatLink>
           </Template>
           {templates.map((template) => (
-            <Template key={template.name} name={template.name}>
+            <Template key={template} name={text(`${template}.name`)}>
               {(["en", "hi"] as const).map((language) => (
-                <ChatLink key={language} number={number} message={template[language]} lang={language}>
+                <ChatLink
+                  key={language}
+                  number={number}
+                  message={text(`${template}.${language}`)}
+                  lang={language}
+                >
                   {languages[language]}
                 </ChatLink>
               ))}

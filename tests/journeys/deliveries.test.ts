@@ -70,12 +70,12 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   expect(shown).toContain(providers.host);
   expect(shown).toContain("2 waiting");
   expect(shown).not.toContain("/forminit/f/");
-  expect(providers.told.length).toBe(1);
+  expect(providers.received.length).toBe(1);
 
   await page.click("button:has-text('Resume')");
   await page.waitForSelector("text=Resumed.");
-  await vi.waitFor(() => expect(providers.told.length).toBe(3), 10_000);
-  expect(providers.told[1]?.fields).toMatchObject({ firstName: "Asha Sample", phone: "+919876543210" });
+  await vi.waitFor(() => expect(providers.received.length).toBe(3), 10_000);
+  expect(providers.received[1]?.fields).toMatchObject({ firstName: "Asha Sample", phone: "+919876543210" });
   await page.goto(`${site.origin}/deliveries?state=sent&target=contact`);
   expect(await page.locator("main li", { hasText: "for Asha Sample" }).count()).toBe(2);
   expectQuiet(complaints);
@@ -98,10 +98,10 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
     .first()
     .click();
   await page.waitForSelector("text=Queued to be sent again.");
-  await vi.waitFor(() => expect(providers.told.length).toBe(1), 10_000);
+  await vi.waitFor(() => expect(providers.received.length).toBe(1), 10_000);
   await page.click("button:has-text('Send all failed again')");
   await page.waitForSelector("text=2 deliveries are queued to be sent again.");
-  await vi.waitFor(() => expect(providers.told.length).toBe(3), 10_000);
+  await vi.waitFor(() => expect(providers.received.length).toBe(3), 10_000);
   await page.goto(`${site.origin}/deliveries?state=failed`);
   await page.waitForSelector("text=Nothing has failed.");
   expect(await (await page.goto(`${site.origin}/audit?noun=target`))?.text()).toContain(

@@ -7,7 +7,7 @@ import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";
 import { activityQuery, auditPageSize, listActivity, wasGuessed } from "./audit.server.ts";
-import type { AuditFilter, AuditPlace } from "./filter.ts";
+import type { AuditCursor, AuditFilter } from "./filter.ts";
 import { happened } from "./test-activity.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -32,15 +32,15 @@ test("pages follow each other without a gap or a repeat, the newest first, also 
   for (let i = 0; i < count; i++)
     await happened(db, { at: new Date(noon.getTime() + Math.floor(i / 70) * 1000).toISOString() });
   const seen: string[] = [];
-  let place: AuditPlace | undefined;
+  let cursor: AuditCursor | undefined;
   for (let pages = 1; ; pages++) {
-    const page = await listActivity(db, owner, { filter: {}, place });
+    const page = await listActivity(db, owner, { filter: {}, cursor });
     seen.push(...page.rows.map(({ at, id }) => `${at} ${id}`));
     if (!page.next) {
       expect(pages).toBe(3);
       break;
     }
-    place = page.next;
+    cursor = page.next;
   }
   expect(seen.length).toBe(count);
   expect(new Set(seen).size).toBe(count);
@@ -91,7 +91,7 @@ test("a row names who did it and its record, while there is one", async () => {
   ]);
 });
 
-test("guessing is told for a day", async () => {
+test("guessing is reported for a day", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
   await happened(db, { noun: "staff", verb: "sign_in_failed" });
@@ -108,7 +108,7 @@ test("of a hundred thousand rows no filter reads more than an index, and none so
     insert into activity (id, noun, record_id, verb, at)
     select printf('%08d', i), iif(i % 3, 'enquiry', 'staff'), 'record' || (i % 5000), iif(i % 7, 'received', 'guessing'),
       strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') from n`.execute(db);
-  const place = { at: "2026-02-01T00:00:00.000Z", id: "00044640" };
+  const cursor = { at: "2026-02-01T00:00:00.000Z", id: "00044640" };
   const filters: [AuditFilter, string[] | undefined, string][] = [
     [{}, undefined, "activity_in_time"],
     [{ who: "nobody" }, undefined, "activity_of_staff"],
@@ -119,7 +119,7 @@ test("of a hundred thousand rows no filter reads more than an index, and none so
     [{ noun: "staff", from: "2026-02-01" }, undefined, "activity_of_noun"],
   ];
   for (const [filter, records, index] of filters)
-    for (const at of [undefined, place]) {
+    for (const at of [undefined, cursor]) {
       const plan = await planOf(db, activityQuery(db, filter, records, at).compile());
       expect(plan).toMatch(new RegExp(`(SEARCH|SCAN) activity USING INDEX ${index}`));
       expect(plan).not.toMatch(/TEMP B-TREE|SCAN (activity|staff|member|enquiries)$/m);

@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Activity, Database } from "../../platform/db/schema.ts";
+import type { Activity } from "../../platform/db/schema.ts";
 import { readPhone } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { AuditFilter, AuditPlace } from "./filter.ts";
+import type { AuditCursor, AuditFilter } from "./filter.ts";
 
 export const auditPageSize = 50;
 
@@ -18,16 +17,14 @@ export type AuditRow = Activity & {
   client_mobile: string | null;
 };
 
-type Asked = { filter: AuditFilter; place?: AuditPlace | undefined };
-
 /** One page of the log, the newest first; `next` is the cursor of the following page. */
 export async function listActivity(
   db: Db,
   staff: Staff,
-  { filter, place }: Asked,
-): Promise<{ rows: AuditRow[]; next: AuditPlace | undefined }> {
+  { filter, cursor }: { filter: AuditFilter; cursor?: AuditCursor | undefined },
+): Promise<{ rows: AuditRow[]; next: AuditCursor | undefined }> {
   requirePermission(staff, "audit");
-  const found = await activityQuery(db, filter, await recordIds(db, filter.record), place).execute();
+  const found = await activityQuery(db, filter, await recordIds(db, filter.record), cursor).execute();
   const rows = found.slice(0, auditPageSize);
   const last = rows.at(-1);
   const next = found.length > auditPageSize && last ? { at: last.at, id: last.id } : undefined;
@@ -39,7 +36,7 @@ export function activityQuery(
   db: Db,
   filter: AuditFilter,
   records: string[] | undefined,
-  place?: AuditPlace,
+  cursor?: AuditCursor,
 ) {
   let query = db
     .selectFrom("activity")
@@ -61,14 +58,10 @@ export function activityQuery(
   if (from) query = query.where("at", ">=", startOfDay(from));
   if (to) query = query.where("at", "<", startOfDay(to, 1));
   if (records) query = query.where("record_id", "in", records);
-  return place ? query.where((eb) => isBefore(eb, place)) : query;
-}
-
-function isBefore(eb: ExpressionBuilder<Database, "activity">, { at, id }: AuditPlace) {
-  return eb(
-    sql<SqlBool>`(${eb.ref("activity.at")}, ${eb.ref("activity.id")})`,
-    "<",
-    sql<SqlBool>`(${at}, ${id})`,
+  if (!cursor) return query;
+  const { at, id } = cursor;
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("activity.at", "activity.id"), "<", tuple(at, id)),
   );
 }
 
@@ -93,8 +86,7 @@ async function recordIds(db: Db, typed: string | undefined): Promise<string[] | 
     db.selectFrom("clients").select("id").where("mobile", "=", phone).limit(200).execute(),
     db.selectFrom("staff").select("id").where("mobile", "=", phone).execute(),
   ]);
-  const files = clients.map(({ id }) => id);
-  return [typed, ...enquiries.map(({ id }) => id), ...files, ...members.map(({ id }) => id)];
+  return [typed, ...[...enquiries, ...clients, ...members].map(({ id }) => id)];
 }
 
 /** All accounts, for the filter. */
@@ -107,12 +99,6 @@ export async function listActors(db: Db, staff: Staff): Promise<{ id: string; na
 export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
-  const row = await db
-    .selectFrom("activity")
-    .select("id")
-    .where("verb", "=", "guessing")
-    .where("at", ">", since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const guesses = db.selectFrom("activity").select("id").where("verb", "=", "guessing");
+  return (await guesses.where("at", ">", since).limit(1).executeTakeFirst()) !== undefined;
 }

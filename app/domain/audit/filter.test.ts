@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditHref, readFilter, readPlace } from "./filter.ts";
-import { nouns } from "./nouns.ts";
-import { verbs } from "./verbs.ts";
+import { auditHref, readCursor, readFilter } from "./filter.ts";
+import { nouns, verbs } from "./nouns.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -30,7 +29,7 @@ test.each([
   expect(read(query)).toEqual({});
 });
 
-test("a filter and a place survive their way through the address", () => {
+test("a filter and a cursor survive in the address", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...nouns),
@@ -39,18 +38,18 @@ test("a filter and a place survive their way through the address", () => {
       fc.uuid(),
       (noun, verb, record, id) => {
         const filter = { noun, verb, record: record.trim() };
-        const place = { at: "2026-11-20T12:00:00.000Z", id };
-        const query = new URL(auditHref(filter, place), "http://ours.invalid").searchParams;
+        const cursor = { at: "2026-11-20T12:00:00.000Z", id };
+        const query = new URL(auditHref(filter, cursor), "http://ours.invalid").searchParams;
         expect(readFilter(query)).toEqual(filter);
-        expect(readPlace(query)).toEqual(place);
+        expect(readCursor(query)).toEqual(cursor);
       },
     ),
   );
 });
 
 test.each(["before=", "before=x", "before=2026-11-20_1", "before=2026-11-20T12:00:00.000Z_", ""])(
-  "an odd place is the newest page: %s",
+  "an invalid cursor is the newest page: %s",
   (query) => {
-    expect(readPlace(new URLSearchParams(query))).toBeUndefined();
+    expect(readCursor(new URLSearchParams(query))).toBeUndefined();
   },
 );

@@ -1,7 +1,5 @@
 import { isCalendarDay } from "../../platform/language/time.ts";
-import type { Noun } from "./nouns.ts";
-import { nouns } from "./nouns.ts";
-import { verbs } from "./verbs.ts";
+import { type Noun, nouns, verbs } from "./nouns.ts";
 
 /** The filters in the page's address; invalid values are ignored. */
 export type AuditFilter = {
@@ -17,18 +15,17 @@ export type AuditFilter = {
 };
 
 /** The cursor of a page: it begins after this row. */
-export type AuditPlace = { at: string; id: string };
+export type AuditCursor = { at: string; id: string };
 
 const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
 
 /** Reads the filter from an address. */
 export function readFilter(query: URLSearchParams): AuditFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
-  const noun = nouns.find((known) => known === text("noun"));
   const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : "");
   const given = {
     who: /^[\w-]{1,64}$/.test(text("who")) ? text("who") : "",
-    noun,
+    noun: nouns.find((known) => known === text("noun")),
     verb: verbs.includes(text("verb")) ? text("verb") : "",
     from: day("from"),
     to: day("to"),
@@ -38,15 +35,15 @@ export function readFilter(query: URLSearchParams): AuditFilter {
 }
 
 /** Reads the cursor; anything invalid is the newest page. */
-export function readPlace(query: URLSearchParams): AuditPlace | undefined {
+export function readCursor(query: URLSearchParams): AuditCursor | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64})$/.exec(query.get("before") ?? "") ?? [];
   return at && id ? { at, id } : undefined;
 }
 
 /** The page's address with a filter and a cursor. */
-export function auditHref(filter: AuditFilter, place?: AuditPlace): string {
+export function auditHref(filter: AuditFilter, cursor?: AuditCursor): string {
   const query = new URLSearchParams();
   for (const name of fields) if (filter[name]) query.set(name, filter[name]);
-  if (place) query.set("before", `${place.at}_${place.id}`);
+  if (cursor) query.set("before", `${cursor.at}_${cursor.id}`);
   return query.size > 0 ? `/audit?${query}` : "/audit";
 }

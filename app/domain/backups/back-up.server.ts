@@ -5,9 +5,8 @@ import { pipeline } from "node:stream/promises";
 import SQLite from "better-sqlite3";
 import { engineOf } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
-import { openSnapshot } from "../transfer/snapshot.server.ts";
 import { format, type Manifest, measure } from "./manifest.ts";
-import { findProgram, runProgram } from "./postgres-programs.server.ts";
+import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
 import { nameOf } from "./stored-backups.ts";
 
 /** The parts of an installation: database, uploaded files, and the file of its secret if it has one. */
@@ -21,23 +20,23 @@ const pagesAtOnce = 2048;
  * complete its name ends in ".part"; the next backup removes an incomplete one.
  */
 export async function backUp(installation: Installation, to: string, now: Date): Promise<string> {
+  const { databaseUrl, secretFile } = installation;
   const folder = join(to, nameOf(now));
   const partly = `${folder}.part`;
   if (existsSync(folder) || existsSync(partly)) throw new Error(`${folder} already exists.`);
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
-    const engine = engineOf(installation.databaseUrl);
     // The database first: then only files that were removed meanwhile can be missing.
-    const migrations = await copyDatabase(installation.databaseUrl, join(partly, "database"));
+    const migrations = await copyDatabase(databaseUrl, join(partly, "database"));
     const files = await copyFiles(installation.files, partly);
-    const secret = installation.secretFile && existsSync(installation.secretFile) ? ["secret"] : [];
-    if (installation.secretFile && secret.length > 0)
-      await copyFile(installation.secretFile, join(partly, "secret"));
+    const hasSecret = secretFile !== undefined && existsSync(secretFile);
+    if (hasSecret) await copyFile(secretFile, join(partly, "secret"));
     const parts: Manifest["parts"] = {};
-    for (const name of ["database", ...secret, ...files]) {
+    for (const name of ["database", ...(hasSecret ? ["secret"] : []), ...files]) {
       parts[name] = await measure(join(partly, name));
       await flush(join(partly, name));
     }
+    const engine = engineOf(databaseUrl);
     const manifest = { sopan: "backup", format, madeAt: now.toISOString(), engine, migrations, parts };
     await writeFile(join(partly, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
     await rename(partly, folder);
@@ -50,18 +49,13 @@ export async function backUp(installation: Installation, to: string, now: Date):
 
 /** Copies the database and returns its migrations. */
 async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> {
-  const snapshot = await openSnapshot(databaseUrl);
-  try {
+  return withSnapshot(databaseUrl, async (snapshot) => {
     const rows = await snapshot.all("select key from meta where key like 'migration:%'");
-    if (snapshot.engine === "postgres") {
-      const [version] = await snapshot.all("select current_setting('server_version_num')::int as number");
-      const program = findProgram("pg_dump", Math.floor(Number(version?.number) / 10_000));
-      await runProgram(program, databaseUrl, ["--format=custom", "--no-owner", "--no-acl", `--file=${to}`]);
-    } else await copyDataFile(databaseUrl.slice("file:".length), to);
+    if (snapshot.engine === "postgres")
+      await runProgram("pg_dump", databaseUrl, ["--format=custom", "--no-owner", "--no-acl", `--file=${to}`]);
+    else await copyDataFile(databaseUrl.slice("file:".length), to);
     return rows.map(({ key }) => String(key).slice("migration:".length)).sort();
-  } finally {
-    await snapshot.close();
-  }
+  });
 }
 
 /** Inside a read transaction, or each write would restart the copy. */

@@ -30,7 +30,7 @@ async function fullHouse() {
   await fillInstallation(db);
   const folder = testFolder();
   const files = await openFiles(`file:${join(folder, "files")}`);
-  const bytes = Buffer.alloc(300_000, "paper ");
+  const bytes = Buffer.alloc(300_000, "bytes ");
   await files.put("0199-one.pdf", Readable.from([bytes]), bytes.length);
   await files.put("0199-two.png", Readable.from([bytes.subarray(0, 10)]), 10);
   const secretFile = join(folder, "secret");
@@ -55,7 +55,7 @@ const filesOf = (installation: Installation) =>
     .toArray()
     .then((keys) => keys.sort());
 
-test("a backup restored into an empty place is the same installation", async () => {
+test("a backup restored into an empty installation is the same installation", async () => {
   const { installation, bytes } = await fullHouse();
   const path = await backUp(installation, testFolder(), now);
   expect(path).toMatch(/sopan-20261121T060000Z$/);
@@ -104,7 +104,7 @@ test("writers do not wait for it, and it ends however much they write", async ()
   expect(clients).toBeLessThanOrEqual(5 + written);
 });
 
-test("a place with anything in it is refused and left as it is", async () => {
+test("an installation with anything in it is refused and left as it is", async () => {
   const { installation } = await fullHouse();
   const path = await backUp(installation, testFolder(), now);
   const withDatabase = await emptyHouse();
@@ -114,14 +114,14 @@ test("a place with anything in it is refused and left as it is", async () => {
   writeFileSync(withSecret.secretFile ?? "", "mine");
   const withFile = await emptyHouse();
   await withFile.files.put("mine.pdf", Readable.from(["x"]), 1);
-  for (const [place, reason] of [
+  for (const [target, reason] of [
     [withDatabase, "There is a database"],
     [withSecret, "There is a secret"],
     [withFile, "There are uploaded files"],
   ] as const) {
-    const before = await filesOf(place);
-    await expect(restore(path, place)).rejects.toThrow(reason);
-    expect(await filesOf(place)).toEqual(before);
+    const before = await filesOf(target);
+    await expect(restore(path, target)).rejects.toThrow(reason);
+    expect(await filesOf(target)).toEqual(before);
   }
   expect(existsSync(withSecret.databaseUrl.slice("file:".length))).toBe(false);
 });
@@ -183,6 +183,6 @@ test("only the newest are kept, and nothing else in the folder is touched", () =
   expect(readdirSync(to).sort()).toEqual(["photos", ...names.slice(1), "sopan-20261121T055900Z.part"]);
 });
 
-test("a missing or older program of PostgreSQL is said in a sentence", () => {
+test("a missing or older program of PostgreSQL is reported in a sentence", () => {
   expect(() => findProgram("pg_dump", 99)).toThrow(/pg_dump.*Install the PostgreSQL client programs/);
 });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
+import { openSnapshot, type Snapshot } from "../transfer/snapshot.server.ts";
 
 type Program = "pg_dump" | "pg_restore";
 
@@ -34,19 +35,28 @@ function majorOf(path: string): number {
   return Number(/(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
 }
 
-/** Runs one of them; the password is not on the command line. Throws the program's message. */
-export function runProgram(path: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+/** Runs one of them on a database; the password is not on the command line. Throws the program's message. */
+export async function runProgram(program: Program, databaseUrl: string, args: readonly string[]) {
+  const version = "select current_setting('server_version_num')::int as number";
+  const [row] = await withSnapshot(databaseUrl, (snapshot) => snapshot.all(version));
+  const path = findProgram(program, Math.floor(Number(row?.number) / 10_000));
   const address = new URL(databaseUrl);
   const password = decodeURIComponent(address.password);
   address.password = "";
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const child = spawn(path, [...args, `--dbname=${address}`], { env, stdio: ["ignore", "ignore", "pipe"] });
-    let said = "";
-    child.stderr.on("data", (chunk) => (said = (said + chunk).slice(-2000)));
+    let output = "";
+    child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-2000)));
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The PostgreSQL program failed: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The PostgreSQL program failed: ${output.trim()}`)),
     );
   });
+}
+
+/** Opens a snapshot of a database for some queries, and closes it. */
+export async function withSnapshot<T>(databaseUrl: string, work: (snapshot: Snapshot) => Promise<T>) {
+  const snapshot = await openSnapshot(databaseUrl);
+  return work(snapshot).finally(() => snapshot.close());
 }

@@ -4,10 +4,9 @@ import { dirname, join } from "node:path";
 import { engineOf } from "../../platform/db/connection.server.ts";
 import { migrationNames } from "../../platform/db/migrate.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
-import { openSnapshot, type Snapshot } from "../transfer/snapshot.server.ts";
 import type { Installation } from "./back-up.server.ts";
 import { checkParts, type Manifest, readManifest } from "./manifest.ts";
-import { findProgram, runProgram } from "./postgres-programs.server.ts";
+import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
 
 /**
  * Restores a backup into an empty installation and returns its manifest. It checks everything before it changes anything, and
@@ -26,7 +25,7 @@ export async function restore(from: string, installation: Installation): Promise
   try {
     await putFiles(from, manifest, installation.files, put);
     // Before the database, whose two-step logins are encrypted with it.
-    if (secret) await place(join(from, "secret"), secret);
+    if (secret) await copyAtomically(join(from, "secret"), secret);
     await putDatabase(join(from, "database"), installation.databaseUrl);
   } catch (error) {
     for (const key of put) await installation.files.remove(key);
@@ -50,15 +49,8 @@ async function refuseUnlessEmpty(installation: Installation, { parts }: Manifest
 }
 
 async function hasTables(databaseUrl: string): Promise<boolean> {
-  return asked(databaseUrl, async (snapshot) => {
-    const rows = await snapshot.all("select 1 from pg_tables where schemaname = current_schema() limit 1");
-    return rows.length > 0;
-  });
-}
-
-async function asked<T>(databaseUrl: string, ask: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const snapshot = await openSnapshot(databaseUrl);
-  return ask(snapshot).finally(() => snapshot.close());
+  const tables = "select 1 from pg_tables where schemaname = current_schema() limit 1";
+  return (await withSnapshot(databaseUrl, (snapshot) => snapshot.all(tables))).length > 0;
 }
 
 async function putFiles(from: string, { parts }: Manifest, files: Files, put: string[]) {
@@ -71,16 +63,13 @@ async function putFiles(from: string, { parts }: Manifest, files: Files, put: st
 }
 
 async function putDatabase(from: string, databaseUrl: string) {
-  if (engineOf(databaseUrl) === "sqlite") return place(from, databaseUrl.slice("file:".length));
-  const version = "select current_setting('server_version_num')::int as number";
-  const [row] = await asked(databaseUrl, (snapshot) => snapshot.all(version));
-  const program = findProgram("pg_restore", Math.floor(Number(row?.number) / 10_000));
+  if (engineOf(databaseUrl) === "sqlite") return copyAtomically(from, databaseUrl.slice("file:".length));
   const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
-  await runProgram(program, databaseUrl, [...whole, from]);
+  await runProgram("pg_restore", databaseUrl, [...whole, from]);
 }
 
-/** Copies atomically, readable by this account alone. */
-async function place(from: string, to: string) {
+/** Readable by this account alone. */
+async function copyAtomically(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const partly = `${to}.restoring`;
   try {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeMany, undoMany } from "./bulk.server.ts";
-import { readBulk, readUndo } from "./bulk.ts";
+import { changeMany, readBulk, readUndo, undoMany } from "./bulk.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { countDue, emptyTrash, restoreClients } from "./trash.server.ts";
 import { listViews, mostViews, removeView, saveView } from "./views.server.ts";
@@ -28,7 +27,7 @@ test("many are changed at once, each with its history, and an undo puts each bac
   const { db, staff, ids } = await three();
   const before = await rows(db);
   const change = { status: "Sanctioned" } as const;
-  const { undo } = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
+  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
   expect((await rows(db)).map(({ status, version }) => [status, version])).toEqual(
     ids.map(() => ["Sanctioned", 2]),
   );
@@ -41,7 +40,7 @@ test("many are changed at once, each with its history, and an undo puts each bac
 test("an undo leaves alone what somebody has changed since", async () => {
   const { db, staff, ids } = await three();
   const all = { shelf: "pmegp", ids, change: { status: "Sanctioned" } } as const;
-  const { undo } = await changeMany(db, staff, all, now);
+  const undo = await changeMany(db, staff, all, now);
   await changeMany(db, staff, { shelf: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } }, now);
   expect(await undoMany(db, staff, undo, now)).toBe(2);
   expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
@@ -50,7 +49,7 @@ test("an undo leaves alone what somebody has changed since", async () => {
 test("a stage set for many is a milestone of today for each, and goes again with the undo", async () => {
   const { db, staff, ids } = await three();
   const change = readBulk(form({ field: "stage", value: "submitted" }), "pmegp", "2026-11-20");
-  const { undo } = await changeMany(db, staff, { shelf: "pmegp", ids, change: change ?? {} }, now);
+  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change: change ?? {} }, now);
   const live = () => db.selectFrom("client_milestones").selectAll().where("removed_at", "is", null).execute();
   expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
     ids.map(() => ["submitted", "2026-11-20"]),
@@ -62,7 +61,7 @@ test("a stage set for many is a milestone of today for each, and goes again with
   );
 });
 
-test("deleted files lie in the trash, come back, and only the owner takes them away, after thirty days", async () => {
+test("deleted clients are in the trash, can be restored, and only the owner deletes them for good, after thirty days", async () => {
   const { db, staff, ids } = await three();
   const owner = await someStaff(db, "9000000002", "owner");
   await changeMany(db, staff, { shelf: "pmegp", ids, change: { shelf: "trash" } }, now);

@@ -1,12 +1,21 @@
-import { v7 as uuidv7 } from "uuid";
-import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import * as z from "zod/mini";
+import { changeEach } from "../../platform/db/change-each.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { mostAtOnce, type Undo } from "./bulk.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
-import type { Client } from "./tables.ts";
+import { insertMilestone, withdrawMilestone } from "./milestones.server.ts";
+import { stagesOf } from "./stages.ts";
+import { type Client, clientStatuses, type Scheme } from "./tables.ts";
 
-export type BulkOutcome = { /** Of what was changed, to put it back. */ undo: Undo[] };
+/** What can be changed of many clients at once. */
+export type BulkField = "assigned_to" | "status" | "stage" | "follow_up_on" | "shelf";
+
+/** One client of an earlier result: its version after the change, and what to put back. */
+export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
 /** Makes the same change to many clients of a list, each with its history, all or none; what is gone is left out. */
 export function changeMany(
@@ -14,56 +23,33 @@ export function changeMany(
   staff: Staff,
   { shelf, ids, change }: { shelf: Client["shelf"]; ids: readonly string[]; change: ClientChange },
   now: Date,
-): Promise<BulkOutcome> {
+): Promise<Undo[]> {
   requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    await lockMany(trx);
-    const undo: Undo[] = [];
-    for (const id of inOrder(ids)) {
-      const client = await lockClient(trx, id);
-      if (!client || client.shelf !== shelf) continue;
-      const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
-      if (changed === client) continue;
-      const before = Object.fromEntries(
-        Object.keys(change).map((field) => [field, client[field as keyof Client]]),
-      );
-      const milestone = change.stage ? await reach(trx, staff, changed, now) : undefined;
-      undo.push({ id, version: changed.version, before: before as ClientChange, milestone });
-    }
-    return { undo };
+  const fields = Object.keys(change) as (keyof ClientChange)[];
+  const items = ids.map((id) => ({ id }));
+  return changeEach(db, "clients", items, async (trx, { id }) => {
+    const client = await lockClient(trx, id);
+    if (client?.shelf !== shelf) return undefined;
+    const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
+    if (changed === client) return undefined;
+    // A stage that is set without a milestone gets one of today.
+    const reached = { milestone: changed.stage ?? "", on_day: changed.stage_since ?? "" };
+    const milestone = change.stage ? (await insertMilestone(trx, staff, id, reached, now)).id : undefined;
+    return { id, version: changed.version, before: pick(client, fields), milestone };
   });
 }
 
 /** Puts back what `changeMany` changed, where nobody has changed the client since; returns how many it put back. */
-export function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
+export async function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
   requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    await lockMany(trx);
-    let count = 0;
-    for (const { id, version, before, milestone } of [...undo].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const client = await lockClient(trx, id);
-      if (client?.version !== version) continue;
-      await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
-      if (milestone)
-        await trx
-          .updateTable("client_milestones")
-          .set({ removed_at: now.toISOString() })
-          .where("id", "=", milestone)
-          .where("client_id", "=", id)
-          .execute();
-      count++;
-    }
-    return count;
+  const done = await changeEach(db, "clients", undo, async (trx, { id, version, before, milestone }) => {
+    const client = await lockClient(trx, id);
+    if (client?.version !== version) return undefined;
+    await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
+    if (milestone) await withdrawMilestone(trx, id, milestone, now);
+    return id;
   });
-}
-
-/** One at a time: two that lock many clients in turn could deadlock. */
-function lockMany(trx: Db): Promise<void> {
-  return holdKey(trx, "sopan:many clients");
-}
-
-function inOrder(ids: readonly string[]): string[] {
-  return [...new Set(ids)].sort().slice(0, mostAtOnce);
+  return done.length;
 }
 
 function verbOf(client: Client, change: ClientChange): string {
@@ -71,19 +57,53 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.shelf === "trash" ? "deleted" : "restored";
 }
 
-/** A stage that is set without a milestone gets one of today. */
-async function reach(trx: Db, staff: Staff, client: Client, now: Date): Promise<string> {
-  const id = uuidv7({ msecs: now.getTime() });
-  await trx
-    .insertInto("client_milestones")
-    .values({
-      id,
-      client_id: client.id,
-      milestone: client.stage ?? "",
-      on_day: client.stage_since ?? "",
-      staff_id: staff.id,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return id;
+/** Reads what is to become of all; undefined when it makes no sense for the scheme. */
+export function readBulk(form: FormData, scheme: Scheme, today: string): ClientChange | undefined {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const value = text("value");
+  const status = clientStatuses.find((known) => known === value);
+  const stage = stagesOf(scheme).find((known) => known === value);
+  switch (text("field")) {
+    case "shelf":
+      return { shelf: "trash" };
+    case "assigned_to":
+      return { assigned_to: value || null };
+    case "status":
+      return status || value === "" ? { status: status ?? null } : undefined;
+    case "stage":
+      return stage && { stage, stage_since: today };
+    case "follow_up_on":
+      if (value === "") return { follow_up_on: null, follow_up_action: null };
+      if (!isCalendarDay(value)) return undefined;
+      return { follow_up_on: value, follow_up_action: text("action").slice(0, 200) || null };
+    default:
+      return undefined;
+  }
+}
+
+/** An undo as the browser sends it, with the fields that a bulk change may set; other fields are left out. */
+function undoOf(scheme: Scheme) {
+  const text = z.nullish(z.string().check(z.maxLength(200)));
+  const day = z.nullish(z.string().check(z.refine(isCalendarDay)));
+  return z.object({
+    id: z.string(),
+    version: z.number(),
+    milestone: z.optional(z.string()),
+    before: z.object({
+      assigned_to: text,
+      status: z.nullish(z.enum(clientStatuses)),
+      stage: z.nullish(z.enum(stagesOf(scheme))),
+      stage_since: day,
+      follow_up_on: day,
+      follow_up_action: text,
+      shelf: z.optional(z.literal(scheme)),
+    }),
+  });
+}
+
+/** Reads what an undo brings back from the browser; odd entries are left out. */
+export function readUndo(json: string, scheme: Scheme): Undo[] {
+  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
+  const schema = undoOf(scheme);
+  return given.flatMap((entry) => (schema.safeParse(entry).data as Undo | undefined) ?? []);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
-import { findClients } from "./find-clients.server.ts";
+import { findClients } from "./find-client.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

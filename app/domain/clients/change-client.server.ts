@@ -1,41 +1,37 @@
-import { v7 as uuidv7 } from "uuid";
-import { type ActivityEntry, recordActivities, recordActivity } from "../../platform/db/activity.server.ts";
+import { recordActivities, recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
+import { pick } from "../../platform/db/pick.ts";
+import { keyOf } from "../../platform/language/key.ts";
 import type { Staff } from "../staff/staff.ts";
-import { keysOf } from "./keys.ts";
-import type { Client, ClientUpdate, NewClient } from "./tables.ts";
+import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, so that a change does not name them. */
-type Kept =
-  | "seq"
-  | "id"
-  | "version"
-  | "facets"
-  | "search"
-  | "name_key"
-  | "referred_key"
-  | "created_at"
-  | "created_by";
-export type ClientChange = Omit<ClientUpdate, Kept | "updated_at" | "updated_by">;
+type Automatic =
+  | ("seq" | "id" | "version" | "name_key" | "referred_key" | "search")
+  | ("created_at" | "created_by" | "updated_at" | "updated_by");
+export type ClientChange = Omit<ClientUpdate, Automatic>;
 
 type Optional = { [key in keyof Client as null extends Client[key] ? key : never]?: Client[key] };
-export type ClientValues = Omit<Client, Kept | keyof Optional | "updated_at" | "updated_by" | "shelf"> &
-  Omit<Optional, Kept>;
+export type ClientValues = Omit<Client, Automatic | keyof Optional | "shelf"> & Omit<Optional, Automatic>;
+
+type Named = Pick<Client, "name" | "project_name" | "mobile"> &
+  Partial<Pick<Client, "applicant_id" | "referred_by">>;
 
 /** Who changes a record; undefined for the system itself. */
 type By = Pick<Staff, "id"> | undefined;
 
 /** Adds a record, with its activity, inside the caller's transaction. */
 export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
-  const row = newRow(staff, uuidv7({ msecs: now.getTime() }), values, now);
-  const client = await trx.insertInto("clients").values(row).returningAll().executeTakeFirstOrThrow();
-  await recordActivity(trx, createdEntry(staff, client.id, values, now));
-  return client;
+  const [id = ""] = await insertClients(trx, staff, [values], now);
+  return trx.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Adds many records in their order, the first below the last in a list of the newest; returns their ids. */
+/**
+ * Adds many records in their order, the first below the last in a list of the newest; returns their ids. An id holds the
+ * moment, so that ids sort by age and a list of the newest needs no time of its own.
+ */
 export async function insertClients(
   trx: Db,
   staff: By,
@@ -43,33 +39,21 @@ export async function insertClients(
   now: Date,
 ): Promise<string[]> {
   const ids = newIds(now, many.length);
-  const rows = many.map((values, index) => newRow(staff, ids[index] as string, values, now));
-  await insertMany(trx, "clients", rows);
-  const entries = rows.map(({ id }, index) => createdEntry(staff, id, many[index] as ClientValues, now));
-  await recordActivities(trx, entries);
-  return ids;
-}
-
-/** Its id holds the moment, so that ids sort by age and a list of the newest needs no time of its own. */
-function newRow(staff: By, id: string, values: ClientValues, now: Date): NewClient & { id: string } {
   const at = now.toISOString();
-  return {
+  const by = staff?.id ?? null;
+  const rows = many.map((values, index) => ({
     ...values,
     ...keysOf(values),
-    id,
-    shelf: values.scheme,
-    version: 1,
-    created_at: at,
-    created_by: staff?.id ?? null,
-    updated_at: at,
-    updated_by: staff?.id ?? null,
-  };
-}
-
-function createdEntry(staff: By, recordId: string, values: ClientValues, now: Date): ActivityEntry {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  const after = Object.fromEntries(given);
-  return { noun: "client", recordId, verb: "created", ...(staff ? { staffId: staff.id } : {}), after, now };
+    ...{ id: ids[index] as string, shelf: values.scheme, version: 1 },
+    ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+  }));
+  await insertMany(trx, "clients", rows);
+  const entries = many.map((values, index) => ({
+    ...{ noun: "client", recordId: ids[index] as string, verb: "created", staffId: by, now },
+    after: Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null)),
+  }));
+  await recordActivities(trx, entries);
+  return ids;
 }
 
 /** Reads and locks a record; nobody else changes it until the transaction ends. */
@@ -97,31 +81,36 @@ export async function changeClient(
   change: ClientChange,
   { verb, now, after = {} }: ChangeLog,
 ): Promise<Client> {
-  const fields = Object.keys(change).filter(
-    (field) => change[field as keyof ClientChange] !== client[field as keyof Client],
-  ) as (keyof ClientChange)[];
+  const fields = (Object.keys(change) as (keyof ClientChange)[]).filter(
+    (field) => change[field] !== client[field],
+  );
   if (fields.length === 0) return client;
-  const set = Object.fromEntries(fields.map((field) => [field, change[field]])) as ClientChange;
+  const set = pick(change, fields);
   const changed = await trx
     .updateTable("clients")
     .set({
       ...set,
       ...keysOf({ ...client, ...(set as Partial<Client>) }),
-      version: client.version + 1,
-      updated_at: now.toISOString(),
-      updated_by: staff?.id ?? null,
+      ...{ version: client.version + 1, updated_at: now.toISOString(), updated_by: staff?.id ?? null },
     })
     .where("id", "=", client.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordActivity(trx, {
-    noun: "client",
-    recordId: client.id,
-    verb,
-    ...(staff ? { staffId: staff.id } : {}),
-    before: Object.fromEntries(fields.map((field) => [field, client[field as keyof Client]])),
+    ...{ noun: "client", recordId: client.id, verb, staffId: staff?.id, now },
+    before: pick(client, fields),
     after: { ...set, ...after },
-    now,
   });
   return changed;
+}
+
+/** The three columns that are made from others, for sorting, filtering and searching. */
+export function keysOf(client: Named) {
+  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? ""];
+  return {
+    name_key: keyOf(client.name),
+    referred_key: keyOf(client.referred_by ?? ""),
+    // Padded, so that the last characters form trigrams too.
+    search: `${lines.map(keyOf).join("\n")}\n\n`,
+  };
 }

@@ -1,10 +1,9 @@
-import { stringify } from "csv-stringify/sync";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
-import { safeCell } from "../../platform/tables/safe-cell.ts";
+import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -34,19 +33,14 @@ const columns: Record<string, (row: Row) => Cell> = {
   "Waiting on": (row) => row.waiting_on,
   "Follow-up on": (row) => row.follow_up_on,
   "Follow-up": (row) => row.follow_up_action,
-  "Added (IST)": (row) => spreadsheetTime(row.created_at),
+  // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
+  "Added (IST)": ({ created_at }) => `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
 };
 
 function formCell(row: Row, field: ClientField): Cell {
   if (field === "assignedTo") return row.staff_name;
   const value = row[columnOf[field]];
   return typeof value === "number" ? value / 100 : value;
-}
-
-/** A moment as every spreadsheet reads and sorts it: "2026-11-20 19:00". */
-function spreadsheetTime(iso: string): string {
-  const moment = new Date(iso);
-  return `${istDay(moment)} ${istTime(moment)}`;
 }
 
 export type Export = { scheme: Scheme; filter: ClientFilter; format: "csv" | "xlsx" };
@@ -68,18 +62,7 @@ export async function exportClients(
     after: { scheme, format, ...entry },
   });
   const pages = pagesOf(db, scheme, filter);
-  return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : csvOf(pages);
-}
-
-async function* csvOf(pages: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
-  let bom = true;
-  for await (const rows of pages) {
-    yield stringify(
-      rows.map((row) => row.map((cell) => (typeof cell === "string" ? safeCell(cell) : cell))),
-      { bom },
-    );
-    bom = false;
-  }
+  return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : writeCsv(pages);
 }
 
 async function* pagesOf(db: Db, scheme: Scheme, filter: ClientFilter): AsyncGenerator<Cell[][]> {

@@ -1,11 +1,12 @@
 import { asTyped } from "../../platform/language/amount.ts";
 import { applyTypes, type Client, clientStatuses, genders, type Scheme } from "./tables.ts";
 
+type FieldKind = "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
 type FieldRules = {
   column: keyof Client;
   required?: boolean;
   /** How its text is read; without kind and values it is any text. */
-  kind?: "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
+  kind?: FieldKind;
   values?: readonly string[];
   /** Longest accepted text in characters; 200 without it. */
   limit?: number;
@@ -151,17 +152,7 @@ export type TypedClient = Record<ClientField, string>;
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type ClientProblem =
-  | "required"
-  | "mobile"
-  | "email"
-  | "sum"
-  | "amount"
-  | "tooLong"
-  | "choice"
-  | "day"
-  | "link"
-  | "ifsc";
+export type ClientProblem = FieldKind | "required" | "sum" | "tooLong" | "choice";
 export type ClientProblems = Partial<Record<ClientField, ClientProblem>>;
 
 /** A record as it stands in the form. */

@@ -4,13 +4,12 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Client, type Scheme, schemes } from "./tables.ts";
 
-/** Pending clients at a stage, and the mean number of days that they have been there. */
-export type StageFigure = { stage: string | null; count: number; meanDays: number | null };
 export type SchemeFigures = {
   scheme: Scheme;
   /** Pending, sanctioned, rejected. */
   statuses: { status: Client["status"]; count: number; loan: number }[];
-  stages: StageFigure[];
+  /** Pending clients at each stage, and the mean number of days that they have been there. */
+  stages: { stage: string | null; count: number; meanDays: number | null }[];
 };
 
 /** Both schemes' figures from the totals that the database keeps: no client is read. `today` is a day in India. */

@@ -1,6 +1,7 @@
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { stagesOf } from "./stages.ts";
 import { applyTypes, clientStatuses, type ListState, type Scheme, waitingOn } from "./tables.ts";
@@ -73,13 +74,10 @@ function readFilter(query: URLSearchParams, state: ListState): ClientFilter {
 /** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address. */
 function readCursor(query: URLSearchParams): Cursor | undefined {
   for (const direction of ["after", "before"] as const) {
-    try {
-      const [key, id] = JSON.parse(query.get(direction) ?? "") as unknown[];
-      if (typeof key === "string" && typeof id === "string")
-        return { direction, key: clean(key), id: clean(id) };
-    } catch {
-      // No cursor, or a broken one: the first page.
-    }
+    const read = parseJson(query.get(direction) ?? "");
+    const [key, id] = Array.isArray(read) ? read : [];
+    if (typeof key === "string" && typeof id === "string")
+      return { direction, key: clean(key), id: clean(id) };
   }
   return undefined;
 }

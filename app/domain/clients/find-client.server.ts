@@ -1,7 +1,10 @@
-import type { Db } from "../../platform/db/connection.server.ts";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { keyOf } from "../../platform/language/key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Client } from "./tables.ts";
+import { findClientIds } from "./find-client-ids.server.ts";
+import { type Client, schemes } from "./tables.ts";
 
 /** One record, in any list state. */
 export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
@@ -13,4 +16,29 @@ export function findClient(db: Db, staff: Staff, id: string): Promise<Client | u
 export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   const client = await findClient(db, staff, id);
   return client?.shelf === client?.scheme ? client : undefined;
+}
+
+export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
+
+/** Clients of both schemes whose name, project, mobile or applicant id holds what was typed, the newest first. */
+export async function findClients(
+  db: Db,
+  staff: Staff,
+  typed: string,
+  limit: number,
+): Promise<FoundClient[]> {
+  requirePermission(staff, "clients.read");
+  const search = keyOf(typed.slice(0, 100));
+  if (search === "") return [];
+  const query = { filter: { search }, sort: "newest", size: limit } as const;
+  const ids: string[] = [];
+  for (const scheme of schemes) ids.push(...(await findClientIds(db, scheme, query, limit)));
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("clients")
+    .select(["id", "scheme", "name", "mobile", "project_name"])
+    .where(among(engineBehind(db), "id", ids))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }

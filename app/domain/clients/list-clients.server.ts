@@ -52,23 +52,18 @@ export async function listClients(
   const back = cursor?.direction === "before";
   if (back) ids.reverse();
   const further = found.length > size;
-  return {
-    rows: await readRows(db, ids, sortings[sort].column),
-    hasPrevious: back ? further : cursor !== undefined,
-    hasNext: back ? true : further,
-  };
-}
-
-/** The rows with these ids, in this order. */
-async function readRows(db: Db, ids: readonly string[], sortedBy: string): Promise<ClientRow[]> {
-  if (ids.length === 0) return [];
+  const key = sql<string>`${sql.ref(`clients.${sortings[sort].column}`)}`.as("key");
   const rows = await db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")
     .select(shown.map((column) => `clients.${column}` as const))
-    .select(["staff.name as staff_name", sql<string>`${sql.ref(`clients.${sortedBy}`)}`.as("key")])
+    .select(["staff.name as staff_name", key])
     .where(among(engineBehind(db), "clients.id", ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, { ...row, key: String(row.key) }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    hasPrevious: back ? further : cursor !== undefined,
+    hasNext: back || further,
+  };
 }

@@ -8,7 +8,7 @@ import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 
-async function twins() {
+async function duplicates() {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const keep = await addClient(db, staff, { name: "Sunita Devi", bank: null, loan_amount: 5_00_000_00 });
@@ -26,7 +26,7 @@ const read = (db: Db, id: string) =>
   db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 test("two files become one with what was chosen; the other stands behind it, and its notes stay its own", async () => {
-  const { db, staff, keep, other } = await twins();
+  const { db, staff, keep, other } = await duplicates();
   const at = now.toISOString();
   await db
     .insertInto("client_notes")
@@ -57,7 +57,7 @@ test("two files become one with what was chosen; the other stands behind it, and
 });
 
 test("a merge that is undone leaves both as they were, but for what somebody has changed since", async () => {
-  const { db, staff, keep, other } = await twins();
+  const { db, staff, keep, other } = await duplicates();
   await mergeClients(db, staff, { keep, other, fromOther: ["bank", "mobile"] }, now);
   await inTransaction(db, async (trx) => {
     const held = await lockClient(trx, keep.id);
@@ -70,14 +70,14 @@ test("a merge that is undone leaves both as they were, but for what somebody has
 });
 
 test("nothing is merged that somebody has changed meanwhile", async () => {
-  const { db, staff, keep, other } = await twins();
+  const { db, staff, keep, other } = await duplicates();
   const stale = { keep, other: { id: other.id, version: 7 }, fromOther: [] };
   expect(await mergeClients(db, staff, stale, now)).toBe("stale");
   expect((await read(db, other.id)).shelf).toBe("pmegp");
 });
 
 test("a file is not merged with itself, with one of the other scheme, with one in the trash, or with nothing", async () => {
-  const { db, staff, keep } = await twins();
+  const { db, staff, keep } = await duplicates();
   const foreign = await addClient(db, staff, { scheme: "pmfme" });
   const trashed = await addClient(db, staff);
   const gone = await inTransaction(db, (trx) =>
@@ -88,7 +88,7 @@ test("a file is not merged with itself, with one of the other scheme, with one i
 });
 
 test("files merged earlier move on with the file that they stand behind", async () => {
-  const { db, staff, keep, other } = await twins();
+  const { db, staff, keep, other } = await duplicates();
   const third = await addClient(db, staff);
   await mergeClients(db, staff, { keep: other, other: third, fromOther: [] }, now);
   await mergeClients(db, staff, { keep, other: await read(db, other.id), fromOther: [] }, now);
@@ -97,8 +97,8 @@ test("files merged earlier move on with the file that they stand behind", async 
   );
 });
 
-test("likely twins have the same number or the same name in any letters, in the same scheme", async () => {
-  const { db, staff, keep, other } = await twins();
+test("likely duplicates have the same number or the same name in any letters, in the same scheme", async () => {
+  const { db, staff, keep, other } = await duplicates();
   const sameNumber = await addClient(db, staff, { name: "S. Devi" });
   await addClient(db, staff, { scheme: "pmfme" });
   await addClient(db, staff, { name: "Somebody Else", mobile: "9876500099" });
@@ -107,7 +107,7 @@ test("likely twins have the same number or the same name in any letters, in the 
 });
 
 test("a viewer merges nothing and undoes nothing", async () => {
-  const { db, keep, other } = await twins();
+  const { db, keep, other } = await duplicates();
   const viewer = await someStaff(db, "9000000005", "viewer");
   for (const work of [
     async () => mergeClients(db, viewer, { keep, other, fromOther: [] }, now),

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
@@ -8,56 +9,46 @@ import type { Client } from "./tables.ts";
 
 /** A client in the version that the form showed. */
 type Seen = { id: string; version: number };
-export type Merge = {
-  keep: Seen;
-  other: Seen /** Where the other client's values are taken. */;
-  fromOther: readonly MergeGroup[];
-};
-export type MergeOutcome = "merged" | "stale" | "apart";
+/** `fromOther`: where the other client's values are taken. */
+type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeGroup[] };
 
 /**
  * Merges two cases of one person in one scheme: one remains, with the chosen values of the other; the other gets the state
  * "merged" with its milestones, notes and history. "apart": they are not two cases of one scheme. Nothing is lost, so that
  * it can be undone.
  */
-export function mergeClients(db: Db, staff: Staff, merge: Merge, now: Date): Promise<MergeOutcome> {
+export function mergeClients(
+  db: Db,
+  staff: Staff,
+  merge: Merge,
+  now: Date,
+): Promise<"merged" | "stale" | "apart"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const { keep, other } = await lockBoth(trx, merge.keep.id, merge.other.id);
     if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
     if (keep.shelf !== keep.scheme || other.shelf !== other.scheme) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
-    const grown = await changeClient(trx, staff, keep, taken(other, merge.fromOther), told(other.id, now));
-    // The history tells of it, when nothing of the other was taken too.
-    if (grown === keep)
-      await recordActivity(trx, {
-        noun: "client",
-        recordId: keep.id,
-        staffId: staff.id,
-        ...told(other.id, now),
-      });
+    const fields = merge.fromOther.flatMap((group) => mergeGroups[group]);
+    const log = { verb: "merged", after: { merged: other.id }, now };
+    const changed = await changeClient(trx, staff, keep, pick(other, fields), log);
+    // The history mentions it also when nothing of the other was taken.
+    if (changed === keep)
+      await recordActivity(trx, { ...log, noun: "client", recordId: keep.id, staffId: staff.id });
     // What was merged into the other before belongs to the same client from now on.
     const behind = await trx.selectFrom("clients").selectAll().where("merged_into", "=", other.id).execute();
+    const change = { shelf: "merged", merged_into: keep.id } as const;
     for (const record of [other, ...behind])
-      await changeClient(trx, staff, record, { shelf: "merged", merged_into: keep.id }, told(keep.id, now));
+      await changeClient(trx, staff, record, change, { ...log, after: { merged: keep.id } });
     return "merged";
   });
 }
 
-const told = (merged: string, now: Date) => ({ verb: "merged", after: { merged }, now });
-
 /** Always in the same order, so that two merges of the same clients do not deadlock. */
 async function lockBoth(trx: Db, keepId: string, otherId: string) {
-  const held = new Map<string, Client | undefined>();
-  for (const id of [keepId, otherId].sort()) held.set(id, await lockClient(trx, id));
-  return { keep: held.get(keepId), other: held.get(otherId) };
-}
-
-function taken(other: Client, groups: readonly MergeGroup[]): ClientChange {
-  const fields = groups.flatMap(
-    (group): readonly (keyof ClientChange & keyof Client)[] => mergeGroups[group],
-  );
-  return Object.fromEntries(fields.map((field) => [field, other[field]]));
+  const locked = new Map<string, Client | undefined>();
+  for (const id of [keepId, otherId].sort()) locked.set(id, await lockClient(trx, id));
+  return { keep: locked.get(keepId), other: locked.get(otherId) };
 }
 
 /**
@@ -101,17 +92,17 @@ async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientCh
     .orderBy("id", "desc")
     .limit(50)
     .execute();
-  for (const { before, after } of rows) {
-    const [was, became] = [parsed(before), parsed(after)];
-    if (became.merged !== otherId) continue;
-    const standing = Object.entries(was).filter(([field]) => keep[field as keyof Client] === became[field]);
-    return Object.fromEntries(standing);
+  for (const row of rows) {
+    const after: Partial<Client> & { merged?: string } = JSON.parse(row.after ?? "{}");
+    if (after.merged !== otherId) continue;
+    const before: ClientChange = JSON.parse(row.before ?? "{}");
+    const fields = Object.keys(before) as (keyof ClientChange)[];
+    return pick(
+      before,
+      fields.filter((field) => keep[field] === after[field]),
+    );
   }
   return {};
-}
-
-function parsed(json: string | null): Record<string, unknown> {
-  return JSON.parse(json ?? "{}") as Record<string, unknown>;
 }
 
 /** The clients that were merged into one. */
@@ -133,5 +124,5 @@ export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Pr
       .limit(10)
       .execute();
   const found = [...(await of("mobile")), ...(await of("name_key"))];
-  return [...new Map(found.map((twin) => [twin.id, twin])).values()];
+  return [...new Map(found.map((client) => [client.id, client])).values()];
 }

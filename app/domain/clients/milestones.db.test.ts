@@ -118,10 +118,10 @@ test("the timeline has everything, the newest first, page after page, each thing
     await addNote(db, staff, client.id, { kind: n % 2 ? "note" : "call", text: `Words ${n}` }, later(n));
   await add("submitted", "2026-11-01");
   await noteOpening(db, staff, client.id, later(99));
-  const first = await readTimeline(db, staff, [client.id], { kind: undefined, place: undefined });
+  const first = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: undefined });
   expect(first.entries.length).toBe(timelinePage);
   expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
-  const second = await readTimeline(db, staff, [client.id], { kind: undefined, place: first.next });
+  const second = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: first.next });
   expect(second.next).toBeUndefined();
   // The milestone, the change of stage that came with it, and the making of the client.
   expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "activity", "milestone"]);
@@ -129,12 +129,12 @@ test("the timeline has everything, the newest first, page after page, each thing
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the timeline is narrowed to a kind, and who opened the file is told only when asked for", async () => {
+test("the timeline is narrowed to a kind, and who opened the client is shown only when asked for", async () => {
   const { db, staff, client } = await withClient();
   await addNote(db, staff, client.id, { kind: "call", text: "No answer" }, later(1));
   await noteOpening(db, staff, client.id, later(2));
   const of = async (kind: "call" | "note" | "opened" | "change") =>
-    (await readTimeline(db, staff, [client.id], { kind, place: undefined })).entries.length;
+    (await readTimeline(db, staff, [client.id], { kind, cursor: undefined })).entries.length;
   expect([await of("call"), await of("note"), await of("opened"), await of("change")]).toEqual([1, 0, 1, 1]);
 });
 
@@ -143,8 +143,8 @@ test("a link to one entry shows the page that begins with it", async () => {
   for (let n = 1; n <= 40; n++)
     await addNote(db, staff, client.id, { kind: "note", text: `Words ${n}` }, later(n));
   const notes = await db.selectFrom("client_notes").select(["id", "text"]).orderBy("id").execute();
-  const place = await cursorOfEntry(db, staff, [client.id], notes[4]?.id ?? "");
-  const page = await readTimeline(db, staff, [client.id], { kind: undefined, place });
+  const cursor = await cursorOfEntry(db, staff, [client.id], notes[4]?.id ?? "");
+  const page = await readTimeline(db, staff, [client.id], { kind: undefined, cursor });
   expect(page.entries[0]).toMatchObject({ text: "Words 5" });
   expect(await cursorOfEntry(db, staff, ["another"], notes[4]?.id ?? "")).toBeUndefined();
 });

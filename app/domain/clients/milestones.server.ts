@@ -3,9 +3,12 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
+import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
-import type { Client, ClientMilestone } from "./tables.ts";
+import type { ClientMilestone } from "./tables.ts";
+
+type Step = Pick<ClientMilestone, "milestone" | "on_day">;
+type Details = Partial<Pick<ClientMilestone, "amount" | "note">>;
 
 /**
  * Records that a client has reached a milestone; it is the client's stage from then on when none is later. Nothing
@@ -22,36 +25,25 @@ export function addMilestone(
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
-    const reached = await liveMilestones(trx, clientId);
-    const problem = problemOf(client, given, reached, now);
+    const problem = problemOf(client, given, await liveMilestones(trx, clientId), now);
     if (problem) return problem;
-    const row = {
-      id: uuidv7({ msecs: now.getTime() }),
-      client_id: clientId,
-      milestone: given.milestone,
-      on_day: given.day,
-      amount: given.amount,
-      note: given.note || null,
-      staff_id: staff.id,
-      created_at: now.toISOString(),
-    };
-    await trx.insertInto("client_milestones").values(row).execute();
-    const { milestone, on_day, amount, note } = row;
-    await recordActivity(trx, {
-      noun: "client",
-      recordId: clientId,
-      verb: "milestone_added",
-      staffId: staff.id,
-      after: { milestone, on_day, amount, note },
-      now,
-    });
+    const { milestone, day, amount, note } = given;
+    const after = { milestone, on_day: day, amount, note: note || null };
+    await insertMilestone(trx, staff, clientId, after, now);
+    const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id };
+    await recordActivity(trx, { ...entry, after, now });
+    const isNewest = client.stage_since === null || day >= client.stage_since;
     const status = given.withStatus ? statusWith[milestone] : undefined;
-    await advance(trx, staff, client, row, status, now);
+    const change = {
+      ...(isNewest ? { stage: milestone, stage_since: day } : {}),
+      ...(status ? { status } : {}),
+    };
+    await changeClient(trx, staff, client, change, { verb: "changed", now });
     return "added";
   });
 }
 
-/** Takes a milestone back; the stage goes back to the latest that is left. */
+/** Removes a milestone; a client that stood at it goes back to the latest that is left. */
 export function removeMilestone(
   db: Db,
   staff: Staff,
@@ -62,54 +54,47 @@ export function removeMilestone(
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
-    const removed = await trx
-      .updateTable("client_milestones")
-      .set({ removed_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("client_id", "=", clientId)
-      .where("removed_at", "is", null)
-      .returning(["milestone", "on_day"])
-      .executeTakeFirst();
-    if (!removed) return "gone";
-    const entry = {
-      noun: "client",
-      recordId: clientId,
-      verb: "milestone_removed",
-      staffId: staff.id,
-    } as const;
-    await recordActivity(trx, { ...entry, before: removed, now });
-    await fallBack(trx, staff, client, removed, now);
+    const before = await withdrawMilestone(trx, clientId, id, now);
+    if (!before) return "gone";
+    const entry = { noun: "client", recordId: clientId, verb: "milestone_removed", staffId: staff.id };
+    await recordActivity(trx, { ...entry, before, now });
+    if (client.stage !== before.milestone || client.stage_since !== before.on_day) return "removed";
+    const latest = (await liveMilestones(trx, clientId)).at(-1);
+    const change = { stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
+    await changeClient(trx, staff, client, change, { verb: "changed", now });
     return "removed";
   });
 }
 
-/** A milestone that is newer than where the client stands becomes its stage; the status changes when that was ticked. */
-async function advance(
+/** Writes a milestone, without what follows from it. */
+export function insertMilestone(
   trx: Db,
   staff: Staff,
-  client: Client,
-  { milestone, on_day }: Step,
-  status: Status,
+  clientId: string,
+  reached: Step & Details,
   now: Date,
-) {
-  const newest = client.stage_since === null || on_day >= client.stage_since;
-  const change: ClientChange = {
-    ...(newest ? { stage: milestone, stage_since: on_day } : {}),
-    ...(status ? { status } : {}),
-  };
-  await changeClient(trx, staff, client, change, { verb: "changed", now });
+): Promise<{ id: string }> {
+  const id = uuidv7({ msecs: now.getTime() });
+  const row = { ...reached, id, client_id: clientId, staff_id: staff.id, created_at: now.toISOString() };
+  return trx.insertInto("client_milestones").values(row).returning("id").executeTakeFirstOrThrow();
 }
 
-/** Without the milestone where it stood, a client stands at the latest that is left. */
-async function fallBack(trx: Db, staff: Staff, client: Client, { milestone, on_day }: Step, now: Date) {
-  if (client.stage !== milestone || client.stage_since !== on_day) return;
-  const latest = (await liveMilestones(trx, client.id)).at(-1);
-  const change = { stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
-  await changeClient(trx, staff, client, change, { verb: "changed", now });
+/** Marks a milestone as removed and returns it, without what follows from it; undefined when it is gone. */
+export function withdrawMilestone(
+  trx: Db,
+  clientId: string,
+  id: string,
+  now: Date,
+): Promise<Step | undefined> {
+  return trx
+    .updateTable("client_milestones")
+    .set({ removed_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("client_id", "=", clientId)
+    .where("removed_at", "is", null)
+    .returning(["milestone", "on_day"])
+    .executeTakeFirst();
 }
-
-type Step = Pick<ClientMilestone, "milestone" | "on_day">;
-type Status = Client["status"] | undefined;
 
 /** By their days, the latest last; of one day, in the order in which they were written down. */
 function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {

@@ -7,10 +7,10 @@ import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type NoteKind, waitingOn } from "./tables.ts";
 
-export const longestNote = 4000;
+const longestNote = 4000;
 const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };
 
-export type NewNote = { kind: NoteKind; text: string };
+type NewNote = { kind: NoteKind; text: string };
 
 /** Adds a note, a call or a message; the activity records that somebody did, not what was written. */
 export function addNote(
@@ -27,26 +27,18 @@ export function addNote(
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
     if (!client) return "gone";
-    await trx
-      .insertInto("client_notes")
-      .values({
-        id: uuidv7({ msecs: now.getTime() }),
-        client_id: clientId,
-        kind,
-        text: written,
-        staff_id: staff.id,
-        at: now.toISOString(),
-      })
-      .execute();
-    await recordActivity(trx, {
-      noun: "client",
-      recordId: clientId,
-      verb: verbs[kind],
-      staffId: staff.id,
-      now,
-    });
+    await insertNote(trx, staff, clientId, { kind, text: written }, now);
+    const entry = { noun: "client", recordId: clientId, verb: verbs[kind], staffId: staff.id };
+    await recordActivity(trx, { ...entry, now });
     return "written";
   });
+}
+
+/** Writes a note, without its activity. */
+export async function insertNote(trx: Db, staff: Staff, clientId: string, note: NewNote, now: Date) {
+  const id = uuidv7({ msecs: now.getTime() });
+  const row = { ...note, id, client_id: clientId, staff_id: staff.id, at: now.toISOString() };
+  await trx.insertInto("client_notes").values(row).execute();
 }
 
 /** Sets whom a client waits for, from today on; "" for nobody. */

@@ -4,7 +4,6 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Client } from "./tables.ts";
 
-const mostCases = 50;
 const onceInMs = 10 * 60_000;
 
 /** Every client of a mobile number in both schemes' lists: open ones first, the newest of them first. */
@@ -16,7 +15,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .where("mobile", "=", mobile)
     .where("shelf", "in", ["pmegp", "pmfme"])
     .orderBy("id", "desc")
-    .limit(mostCases)
+    .limit(50)
     .execute();
   return [...cases.filter(isOpen), ...cases.filter((client) => !isOpen(client))];
 }

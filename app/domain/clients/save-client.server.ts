@@ -36,11 +36,8 @@ export function createClient(
   });
 }
 
-export type Saved =
-  | { outcome: "saved"; client: Client }
-  /** Somebody has saved it since it was opened: how it stands now. Nothing was written. */
-  | { outcome: "stale"; client: Client }
-  | { outcome: "gone" };
+/** "stale": somebody has saved it since it was opened, and nothing was written; `client` is how it stands now. */
+type Saved = { outcome: "saved" | "stale"; client: Client } | { outcome: "gone" };
 
 /** Saves a client that was opened at `version`. */
 export function updateClient(

@@ -78,7 +78,7 @@ function isPastDay(typed: string): boolean {
 }
 
 export type CheckedClient = Omit<ClientValues, "scheme">;
-export type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
+type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
 /**
  * Checks what was typed in a client form, in the browser and on the server alike. A blank part

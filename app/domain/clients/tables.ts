@@ -5,25 +5,22 @@ declare module "../../platform/db/schema.ts" {
     clients: ClientTable;
     client_milestones: ClientMilestoneTable;
     client_notes: ClientNoteTable;
-    client_enquiries: ClientEnquiryTable;
+    /** Which client was created from which enquiry. */
+    client_enquiries: { client_id: string; enquiry_id: string };
     client_totals: ClientTotalTable;
     saved_views: SavedViewTable;
   }
 }
 
 export const schemes = ["pmegp", "pmfme"] as const;
-
 export type Scheme = (typeof schemes)[number];
 
 /** List state of a record: in its scheme's list, in the trash, or merged into another record. */
 export type ListState = Scheme | "trash" | "merged";
 
 export const genders = ["Male", "Female", "Other"] as const;
-
 export const applyTypes = ["New Apply", "Reapply"] as const;
-
 export const clientStatuses = ["Sanctioned", "Rejected"] as const;
-
 export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 
 /** A case of one person in one scheme. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
@@ -97,11 +94,7 @@ type ClientMilestoneTable = {
   removed_at: string | null;
 };
 
-/** Which client was created from which enquiry. */
-type ClientEnquiryTable = { client_id: string; enquiry_id: string };
-
 export const noteKinds = ["note", "call", "message"] as const;
-
 export type NoteKind = (typeof noteKinds)[number];
 
 type ClientNoteTable = {
@@ -142,13 +135,8 @@ type SavedViewTable = {
 };
 
 export type Client = Selectable<ClientTable>;
-
 export type NewClient = Insertable<ClientTable>;
-
 export type ClientUpdate = Updateable<ClientTable>;
-
 export type ClientMilestone = Selectable<ClientMilestoneTable>;
-
 export type ClientNote = Selectable<ClientNoteTable>;
-
 export type SavedView = Selectable<SavedViewTable>;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { keysOf } from "./keys.ts";
+import { keysOf } from "./change-client.server.ts";
 import { stagesOf } from "./stages.ts";
 import type { NewClient, Scheme } from "./tables.ts";
 import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./test-random-people.ts";

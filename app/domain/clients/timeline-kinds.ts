@@ -1,47 +1,27 @@
+import { noteKinds } from "./tables.ts";
+
 /** What the timeline can be narrowed to. */
-export const entryKinds = [
-  "note",
-  "call",
-  "message",
-  "milestone",
-  "document",
-  "change",
-  "delivery",
-  "opened",
-] as const;
+export const entryKinds = [...noteKinds, "milestone", "document", "change", "delivery", "opened"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Where a page of the timeline begins: after this entry. */
 export type TimelineCursor = { at: string; id: string };
 
-const changes = [
-  "created",
-  "changed",
-  "deleted",
-  "restored",
-  "merged",
-  "unmerged",
-  "taken_over",
-  "followed_sheet",
-  "follow_up_set",
-  "follow_up_done",
-];
-const documents = [
-  "document_added",
-  "document_removed",
-  "document_restored",
-  "document_marked",
-  "names_checked",
-];
-const deliveries = ["delivered", "delivery_failed", "delivery_resent"];
+const verbs: Partial<Record<EntryKind, string[]>> = {
+  change: [
+    ...["created", "changed", "deleted", "restored", "merged", "unmerged", "taken_over", "followed_sheet"],
+    ...["follow_up_set", "follow_up_done"],
+  ],
+  document: ["document_added", "document_removed", "document_restored", "document_marked", "names_checked"],
+  delivery: ["delivered", "delivery_failed", "delivery_resent"],
+  opened: ["opened"],
+};
 
-/** The history's verbs that belong to a kind; who opened the client is told only when asked for. */
+/** The history's verbs that belong to a kind; who opened the client is shown only when asked for. */
 export function verbsOfKind(kind: EntryKind | undefined): string[] {
-  if (kind === undefined) return [...changes, ...documents, ...deliveries];
-  if (kind === "change") return changes;
-  if (kind === "document") return documents;
-  if (kind === "delivery") return deliveries;
-  return kind === "opened" ? ["opened"] : [];
+  if (kind !== undefined) return verbs[kind] ?? [];
+  const { opened: _, ...usual } = verbs;
+  return Object.values(usual).flat();
 }
 
 /** Reads where the page begins; anything odd is the newest page. */

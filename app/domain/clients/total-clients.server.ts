@@ -52,9 +52,9 @@ async function countIn(db: Db, loans: RawBuilder<unknown>, limit = mostCounted):
 /** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
 async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promise<ClientTotal> {
   const { status, type, stage, waiting, staff } = filter;
-  const kept = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+  const columns = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
   // What a client does not have is "" there.
-  const values = kept.flatMap(([column, value]) => equals(column, value === null ? "" : value));
+  const values = columns.flatMap(([column, value]) => equals(column, value === null ? "" : value));
   const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
     sum(loan_total) as loan from client_totals where ${allOf([...equals("shelf", state), ...values])}`.execute(
     db,

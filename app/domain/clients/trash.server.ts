@@ -1,4 +1,5 @@
 import { blankActivities, recordActivity } from "../../platform/db/activity.server.ts";
+import { changeEach } from "../../platform/db/change-each.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -9,18 +10,20 @@ export const emptiedAfterDays = 30;
 const atOnce = 500;
 
 /** Restores clients from the trash to their schemes' lists; returns how many. */
-export function restoreClients(db: Db, staff: Staff, ids: readonly string[], now: Date): Promise<number> {
+export async function restoreClients(
+  db: Db,
+  staff: Staff,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
   requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    let count = 0;
-    for (const id of [...new Set(ids)].sort().slice(0, atOnce)) {
-      const client = await lockClient(trx, id);
-      if (client?.shelf !== "trash") continue;
-      await changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
-      count++;
-    }
-    return count;
+  const items = ids.map((id) => ({ id }));
+  const restored = await changeEach(db, "clients", items, async (trx, { id }) => {
+    const client = await lockClient(trx, id);
+    if (client?.shelf !== "trash") return undefined;
+    return changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
   });
+  return restored.length;
 }
 
 function due(db: Db, now: Date) {
@@ -49,15 +52,8 @@ export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
     await blankActivities(trx, ids);
     // With all that belongs to them: the database deletes it too.
     await trx.deleteFrom("clients").where("id", "in", ids).execute();
-    const after = { clients: ids.length };
-    await recordActivity(trx, {
-      noun: "client",
-      recordId: "trash",
-      verb: "emptied",
-      staffId: staff.id,
-      after,
-      now,
-    });
+    const entry = { noun: "client", recordId: "trash", verb: "emptied", staffId: staff.id };
+    await recordActivity(trx, { ...entry, after: { clients: ids.length }, now });
     return ids.length;
   });
 }

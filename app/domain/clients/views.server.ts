@@ -34,26 +34,20 @@ export function saveView(
   const called = name.trim().slice(0, 60);
   if (called === "") return Promise.resolve("nameless");
   return inTransaction(db, async (trx) => {
-    await remove(trx, staff, scheme, called);
+    await trx
+      .deleteFrom("saved_views")
+      .where("staff_id", "=", staff.id)
+      .where("scheme", "=", scheme)
+      .where("name", "=", called)
+      .execute();
     if ((await listViews(trx, staff, scheme)).length >= mostViews) return "full";
     const view = { id: uuidv7(), staff_id: staff.id, scheme, name: called, query: query.slice(0, 2000) };
-    await trx
-      .insertInto("saved_views")
-      .values({ ...view, created_at: now.toISOString() })
-      .execute();
-    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id } as const;
+    const row = { ...view, created_at: now.toISOString() };
+    await trx.insertInto("saved_views").values(row).execute();
+    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
     await recordActivity(trx, { ...entry, after: { scheme }, now });
     return "saved";
   });
-}
-
-function remove(trx: Db, staff: Staff, scheme: Scheme, name: string) {
-  return trx
-    .deleteFrom("saved_views")
-    .where("staff_id", "=", staff.id)
-    .where("scheme", "=", scheme)
-    .where("name", "=", name)
-    .execute();
 }
 
 /** Deletes one of one's own views. */

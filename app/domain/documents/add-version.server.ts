@@ -1,14 +1,21 @@
 import { createReadStream } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
+import { findLiveClient } from "../clients/find-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type DocumentType, withoutIdentityNumbers } from "./checklist.ts";
-import { documentName } from "./document-name.server.ts";
+import {
+  type DocumentType,
+  guessDocumentType,
+  readDocumentType,
+  withoutIdentityNumbers,
+} from "./checklist.ts";
+import { documentName, logDocuments } from "./document-log.server.ts";
+import { extensions } from "./file-headers.ts";
+import { createDocument } from "./mark-document.server.ts";
 import { announceFile, claimFile, giveUpFile } from "./removable-files.server.ts";
 import type { Document, FileType } from "./tables.ts";
 
@@ -25,11 +32,37 @@ export type UploadTarget = {
   upload: string | null;
 };
 
+/**
+ * Reads the client and document type of an upload; without a type in the form it is guessed from the file's name.
+ * Undefined when there is no such client.
+ */
+export async function readUploadTarget(
+  db: Db,
+  staff: Staff,
+  field: (name: string) => string,
+  fileName: string,
+): Promise<UploadTarget | undefined> {
+  const client = await findLiveClient(db, staff, field("client"));
+  if (!client) return undefined;
+  const documentType =
+    readDocumentType(client.scheme, field("paper")) ?? guessDocumentType(client.scheme, fileName);
+  return {
+    client: client.id,
+    documentType,
+    batch: generatedId(field("batch")),
+    upload: generatedId(field("upload")),
+  };
+}
+
+/** An id that the page's script generated; anything else is ignored. */
+function generatedId(typed: string): string | null {
+  return /^[\w-]{8,64}$/.test(typed) ? typed : null;
+}
+
 export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
 
 /** More files than this for one client are probably a mistake. */
 const mostFiles = 300;
-const endings: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", png: "png", heic: "heic" };
 
 /** Stores a file and adds it as the newest version of its document, or as a further page of that version. */
 export async function addVersion(
@@ -40,36 +73,29 @@ export async function addVersion(
   now: Date,
 ): Promise<Added> {
   requirePermission(staff, "documents.write");
+  const { path, type, size, sha256 } = file;
   const id = uuidv7({ msecs: now.getTime() });
-  const key = `${id}.${endings[file.type]}`;
+  const key = `${id}.${extensions[type]}`;
   await announceFile(db, key, now);
-  await files.put(key, createReadStream(file.path), file.size);
+  await files.put(key, createReadStream(path), size);
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, target.client);
     const skipped = await skipReason(trx, client, target);
     if (skipped) await giveUpFile(trx, key, now);
     if (!client || skipped) return skipped ?? { status: "gone" };
     if (!(await claimFile(trx, key))) return { status: "gone" };
+    const { batch, upload } = target;
     const name = withoutIdentityNumbers(file.name);
     const document = await documentOf(trx, staff, { ...target, name }, now);
-    const { type, size, sha256 } = file;
-    const state = type === "pdf" ? "whole" : "waiting";
-    const numbers = await nextNumbers(trx, document.id, target.batch);
-    const { batch, upload } = target;
-    const made = { created_at: now.toISOString(), created_by: staff.id };
+    const numbers = await nextNumbers(trx, document.id, batch);
     const row = { id, document_id: document.id, ...numbers, batch, upload, name, type, size, sha256, key };
+    const state = type === "pdf" ? "whole" : "waiting";
     await trx
       .insertInto("document_versions")
-      .values({ ...row, state, ...made })
+      .values({ ...row, state, created_at: now.toISOString(), created_by: staff.id })
       .execute();
-    await recordActivity(trx, {
-      noun: "client",
-      recordId: client.id,
-      verb: "document_added",
-      staffId: staff.id,
-      after: { paper: documentName(document) },
-      now,
-    });
+    const after = { paper: documentName(document) };
+    await logDocuments(trx, staff, client.id, "document_added", { after }, now);
     return { status: "added", id };
   });
 }
@@ -78,57 +104,37 @@ export async function addVersion(
 async function skipReason(
   trx: Db,
   client: Client | undefined,
-  target: UploadTarget,
+  { upload }: UploadTarget,
 ): Promise<Added | undefined> {
   if (!client) return { status: "gone" };
-  const sent = await sentBefore(trx, target.upload);
-  if (sent) return { status: "added", id: sent };
-  return (await countFiles(trx, client)) >= mostFiles ? { status: "full" } : undefined;
-}
-
-async function sentBefore(trx: Db, upload: string | null): Promise<string | undefined> {
-  if (upload === null) return undefined;
-  const sent = await trx
-    .selectFrom("document_versions")
+  const versions = trx.selectFrom("document_versions");
+  const sent = await versions
     .select("id")
-    .where("upload", "=", upload)
+    .where("upload", "=", upload ?? "")
     .executeTakeFirst();
-  return sent?.id;
-}
-
-async function countFiles(trx: Db, client: Client): Promise<number> {
-  const { count } = await trx
-    .selectFrom("document_versions")
+  if (sent) return { status: "added", id: sent.id };
+  const { count } = await versions
     .innerJoin("documents", "documents.id", "document_id")
     .where("client_id", "=", client.id)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(count) >= mostFiles ? { status: "full" } : undefined;
 }
 
 type Wanted = UploadTarget & { name: string };
 
 /** The document of that type, created on first use. A new upload clears an older mark. */
 async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Promise<Document> {
-  const updated = { updated_at: now.toISOString(), updated_by: staff.id };
+  const { client, documentType, name } = wanted;
   const known = await knownDocument(trx, wanted);
   if (known) {
-    const fresh = { mark: null, note: null, ...updated };
-    await trx.updateTable("documents").set(fresh).where("id", "=", known.id).execute();
+    const unmarked = { mark: null, note: null, updated_at: now.toISOString(), updated_by: staff.id };
+    await trx.updateTable("documents").set(unmarked).where("id", "=", known.id).execute();
     return known;
   }
-  const title = wanted.documentType === "other" ? titleFrom(wanted.name) : null;
-  const row = {
-    id: uuidv7({ msecs: now.getTime() }),
-    client_id: wanted.client,
-    paper: wanted.documentType,
-    title,
-  };
-  return trx
-    .insertInto("documents")
-    .values({ ...row, mark: null, note: null, created_at: now.toISOString(), ...updated })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const withoutExtension = name.replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 100);
+  const title = documentType === "other" ? withoutExtension || null : null;
+  return createDocument(trx, { client_id: client, paper: documentType, title, updated_by: staff.id }, now);
 }
 
 /** A client has one document of each type, except of type "other": each batch of those is its own document. */
@@ -144,11 +150,6 @@ function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promis
     .where("batch", "=", batch ?? "")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** A file's name without its extension. */
-function titleFrom(name: string): string | null {
-  return name.replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 100) || null;
 }
 
 /** The next page of the batch's version, or the first page of a new version. */

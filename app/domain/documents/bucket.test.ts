@@ -47,7 +47,7 @@ test("what is put into a bucket can be read, measured, listed and removed", asyn
   expect(await keysIn(files)).toEqual(["0190-b.jpg"]);
 });
 
-test("a file that is not in the bucket is said to be missing", async () => {
+test("a file that is not in the bucket is reported as missing", async () => {
   const { files } = await bucket();
   await expect(files.read("none.pdf")).rejects.toThrow(MissingFile);
   await expect(files.size("none.pdf")).rejects.toThrow(MissingFile);

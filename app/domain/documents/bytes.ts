@@ -56,6 +56,15 @@ export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolea
   return false;
 }
 
+/** Whether the first bytes are those of a web page. */
 export function looksLikeMarkup(start: Buffer): boolean {
   return markup.test(start.toString("latin1"));
+}
+
+/** `whole`: the image must be decoded at once, not row by row. */
+type Size = { width: number; height: number; whole: boolean };
+
+/** Whether reducing the image would need too much memory. The largest phone cameras have 108 megapixels. */
+export function tooManyPixels({ width, height, whole }: Size): boolean {
+  return width * height > (whole ? 12_500_000 : 110_000_000) || Math.max(width, height) > 30_000;
 }

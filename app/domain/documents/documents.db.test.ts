@@ -3,10 +3,9 @@ import { mergeClients, unmergeClient } from "../clients/merge-clients.server.ts"
 import { idsBehind } from "../clients/profile.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { readTimeline } from "../clients/timeline.server.ts";
-import { checkNames } from "./check-names.server.ts";
-import { findVersion } from "./find-version.server.ts";
 import { listDocuments } from "./list-documents.server.ts";
-import { markDocument } from "./mark-document.server.ts";
+import { checkNames, markDocument } from "./mark-document.server.ts";
+import { findVersion } from "./open-version.server.ts";
 import { removeVersion, restoreVersion } from "./remove-version.server.ts";
 import { createDocumentsFixture, keysIn, uploaded, uploadedId } from "./test-documents.ts";
 
@@ -31,7 +30,7 @@ test("an upload marks the document as present, and the timeline shows it", async
   });
   const timeline = await readTimeline(all.db, all.staff, [all.client.id], {
     kind: "document",
-    place: undefined,
+    cursor: undefined,
   });
   expect(timeline.entries).toMatchObject([{ verb: "document_added", after: '{"paper":"Quotations"}' }]);
 });
@@ -52,7 +51,7 @@ test("a new upload is the next version, and what was chosen together are its pag
   expect(document?.older.map(({ id }) => id)).toEqual([first]);
 });
 
-test("a file that is sent again after its answer was lost is kept once", async () => {
+test("a file that is sent again after its answer was lost is stored once", async () => {
   const all = await filed();
   const once = { upload: "the-same-upload" };
   const id = await uploadedId(all.at, all.staff, all.client, once);
@@ -118,7 +117,7 @@ test("the number in a file's name is left out", async () => {
   expect((await listedDocument(all))?.current[0]?.name).toBe("Aadhaar … Sunita.pdf");
 });
 
-test("whether the names match is kept with who looked, and can be taken back", async () => {
+test("whether the names match is stored with who looked, and can be undone", async () => {
   const { db, staff, client } = await filed();
   const names = () => listDocuments(db, staff, [client.id]).then((listed) => listed.names);
   expect(await names()).toBeNull();

@@ -8,9 +8,8 @@ import { addClient, someStaff } from "../clients/test-clients.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { person } from "../privacy/test-person.ts";
-import { findVersion } from "./find-version.server.ts";
 import { reduceNextImage } from "./image-worker.server.ts";
-import { openVersion } from "./open-version.server.ts";
+import { findVersion, openVersion } from "./open-version.server.ts";
 import { announceFile, removeDueFiles } from "./removable-files.server.ts";
 import { removeVersion } from "./remove-version.server.ts";
 import {
@@ -79,7 +78,7 @@ test("what a crash left half reduced is taken over after its lease, and once onl
   expect((await rowOf(at)).state).toBe("whole");
 });
 
-test("a picture that cannot be read, or that brought the process down three times, is kept as it came", async () => {
+test("a picture that cannot be read, or that brought the process down three times, stays as it came", async () => {
   const { at, staff, client } = await filed();
   const kept: string[] = [];
   const heic = readFileSync(new URL("./test-sample.heic", import.meta.url)).subarray(0, 300);
@@ -125,8 +124,8 @@ test("an erasure takes the records at once and the files as soon as the storage 
   const removed = await uploadedId(at, staff, client);
   await removeVersion(at.db, staff, removed, new Date());
   const who = person(client.mobile);
-  const held = await lookUpPerson(at.db, staff, who, new Date());
-  const documents = held.nouns.find(({ noun }) => noun === "documents")?.records;
+  const found = await lookUpPerson(at.db, staff, who, new Date());
+  const documents = found.nouns.find(({ noun }) => noun === "documents")?.records;
   expect(JSON.stringify(documents)).toContain("Sunita Devi.jpg");
   expect(documents?.[0]?.href).toContain(`/client/${client.mobile}?file=${client.id}`);
   const { gone } = await erasePerson(at.db, staff, who, new Date());

@@ -25,14 +25,11 @@ const timeoutMs = 50_000;
  * half done is found at the next start.
  */
 export function createImageWorker(db: Db, files: Files, scratch: string, log: Logger): Worker {
-  const onKept = (id: string, error: unknown) =>
-    log.warn({ err: error, document: id }, "image stored unreduced");
-  const onStuck = (error: unknown) => log.error({ err: error }, "file not removed");
-  const now = () => new Date();
+  const onKept = (id: string, err: unknown) => log.warn({ err, document: id }, "image stored unreduced");
   const work = async () => {
     // Before each image: an erasure waits for one at most.
-    await removeDueFiles(db, files, now(), onStuck);
-    return reduceNextImage({ db, files, scratch, onKept }, now);
+    await removeDueFiles(db, files, new Date(), (err) => log.error({ err }, "file not removed"));
+    return reduceNextImage({ db, files, scratch, onKept }, () => new Date());
   };
   return createWorker({ name: "images", log, everyMs: 10_000, work });
 }
@@ -54,12 +51,12 @@ export async function reduceNextImage(tools: ImageTools, now: () => Date): Promi
   const { db, files, scratch, onKept } = tools;
   const version = await claimNext(db, "document_versions", claim, now());
   if (!version) return false;
-  const { id, tries } = version;
+  const { id } = version;
   const from = join(scratch, `${id}-whole`);
   const to = join(scratch, `${id}-small`);
   const row = db.updateTable("document_versions").where("id", "=", id);
   try {
-    if (tries > maxTries) throw new GivenUp("It was tried too often.");
+    if (version.tries > maxTries) throw new GivenUp("It was tried too often.");
     await download(files, version.key, from);
     const size = await reduce({ from, to, type: version.type as Image["type"] });
     await replace(tools, version, { path: to, size }, now());
@@ -85,9 +82,8 @@ class GivenUp extends Error {}
 
 async function download(files: Files, key: string, to: string): Promise<void> {
   const stream = await files.read(key).catch((error: unknown) => {
-    throw error instanceof MissingFile
-      ? new GivenUp("Its file is not in the storage.", { cause: error })
-      : error;
+    if (!(error instanceof MissingFile)) throw error;
+    throw new GivenUp("Its file is not in the storage.", { cause: error });
   });
   const signal = AbortSignal.timeout(timeoutMs);
   await pipeline(stream, createWriteStream(to, { mode: 0o600 }), { signal });

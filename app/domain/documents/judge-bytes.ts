@@ -7,8 +7,8 @@ import { judgePng } from "./judge-png.ts";
 const sniffed = 1024;
 
 /**
- * What a file is, by its bytes: neither its name nor what the browser calls it is asked. Beyond the first bytes its structure
- * is followed to the end, so that a file that breaks off, is locked or carries something else behind it is refused.
+ * What a file is, by its bytes and not by its name or the browser's type. Its structure is checked to the end, so that a
+ * file is refused that breaks off, is locked or has other data behind its end.
  */
 export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (bytes.size === 0) return refused("empty");
@@ -19,13 +19,13 @@ export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (text.slice(4, 8) === "ftyp") return judgeHeic(bytes);
   const strange = known.find(([, starts]) => starts.some((start) => text.startsWith(start)));
   if (strange) return refused(strange[0]);
-  // Scanners and portals write a line or two before the header, and readers look for it so far.
+  // Scanners and portals write a line or two before the header, and PDF readers accept that.
   const header = text.search(/%PDF-\d\.\d/);
   if (header !== -1 && !looksLikeMarkup(first.subarray(0, header))) return judgePdf(bytes);
   return refused(looksLikeMarkup(first) ? "webPage" : "unknown");
 }
 
-/** How files begin that are not taken, and as what they are refused. */
+/** How refused files begin, and why they are refused. */
 const known: readonly [Refusal, readonly string[]][] = [
   ["program", ["MZ", "\x7fELF", "#!", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe"]],
   ["office", ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"]],

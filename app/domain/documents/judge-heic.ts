@@ -1,5 +1,4 @@
-import { type Bytes, type Judgement, refused, taken } from "./bytes.ts";
-import { tooManyPixels } from "./pixels.ts";
+import { type Bytes, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
 /** The boxes that cameras write beside each other. */
 const boxes = new Set(
@@ -37,20 +36,20 @@ async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: nu
   const type = head.toString("latin1", 4, 8);
   const short = head.readUInt32BE(0);
   const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : undefined;
-  // Nought means "to the end of the file", which only the pictures themselves may take.
+  // Nought means "to the end of the file", which only the pictures themselves may do.
   const size = short === 0 && type === "mdat" ? bytes.size - at : (long ?? short);
   return boxes.has(type) && size >= 8 ? { type, size } : undefined;
 }
 
 /** The main brand, its version, and the brands that it agrees with: four letters each. */
 async function isHeic(bytes: Bytes, size: number): Promise<boolean> {
-  const named: string[] =
-    (await bytes.read(8, Math.min(size - 8, 256))).toString("latin1").match(/.{4}/gs) ?? [];
+  const text = (await bytes.read(8, Math.min(size - 8, 256))).toString("latin1");
+  const named: string[] = text.match(/.{4}/gs) ?? [];
   return named.some((brand) => brands.has(brand)) && !named.includes("avif");
 }
 
 /** The largest of the pictures; an iPhone's is made of tiles, which have boxes of their own. */
-export function largestIn(meta: Buffer): { width: number; height: number } | undefined {
+function largestIn(meta: Buffer) {
   let largest: { width: number; height: number } | undefined;
   for (let i = meta.indexOf("ispe"); i !== -1 && i + 16 <= meta.length; i = meta.indexOf("ispe", i + 4)) {
     const found = { width: meta.readUInt32BE(i + 8), height: meta.readUInt32BE(i + 12) };

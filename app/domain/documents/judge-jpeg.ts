@@ -1,5 +1,12 @@
-import { type Bytes, hasForeignTail, type Judgement, piecesOf, refused, taken } from "./bytes.ts";
-import { tooManyPixels } from "./pixels.ts";
+import {
+  type Bytes,
+  hasForeignTail,
+  type Judgement,
+  piecesOf,
+  refused,
+  taken,
+  tooManyPixels,
+} from "./bytes.ts";
 
 const mostSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);

@@ -1,5 +1,4 @@
-import { type Bytes, type Judgement, refused, taken } from "./bytes.ts";
-import { tooManyPixels } from "./pixels.ts";
+import { type Bytes, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
 const signatureBytes = 8;
 const mostChunks = 100_000;

@@ -40,13 +40,15 @@ export async function listDocuments(
   clientIds: readonly string[],
 ): Promise<ListedDocuments> {
   requirePermission(staff, "documents.read");
+  const [first = ""] = clientIds;
+  const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
   const [documents, versions, removed, names] = await Promise.all([
-    documentsOf(db, clientIds),
-    versionsOf(db, clientIds),
+    ofClients.orderBy("id").limit(most).execute(),
+    listedOf(db, clientIds),
     removedOf(db, clientIds),
-    namesOf(db, clientIds[0] ?? ""),
+    namesOf(db, first),
   ]);
-  const own = (document: Document) => (document.client_id === clientIds[0] ? 0 : 1);
+  const own = (document: Document) => (document.client_id === first ? 0 : 1);
   const byType = Map.groupBy(
     documents.sort((a, b) => own(a) - own(b)),
     ({ id, paper }) => (paper === "other" ? id : paper),
@@ -55,16 +57,6 @@ export async function listDocuments(
   // A removed document of type "other" is not on the checklist.
   const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
   return { documents: shown, removed, names: names ?? null };
-}
-
-function documentsOf(db: Db, clientIds: readonly string[]): Promise<Document[]> {
-  return db
-    .selectFrom("documents")
-    .selectAll()
-    .where("client_id", "in", clientIds)
-    .orderBy("id")
-    .limit(most)
-    .execute();
 }
 
 function namesOf(db: Db, clientId: string) {
@@ -77,13 +69,18 @@ function namesOf(db: Db, clientId: string) {
     .executeTakeFirst();
 }
 
-function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion[]> {
+/** The versions of clients, removed or not. */
+function versionsOf(db: Db, clientIds: readonly string[], removed: "is" | "is not") {
   return db
     .selectFrom("document_versions as version")
     .innerJoin("documents", "documents.id", "document_id")
-    .select(["version.id", "version.name", "paper", "title"])
     .where("client_id", "in", clientIds)
-    .where("removed_at", "is not", null)
+    .where("removed_at", removed, null);
+}
+
+function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion[]> {
+  return versionsOf(db, clientIds, "is not")
+    .select(["version.id", "version.name", "paper", "title"])
     .orderBy("removed_at", "desc")
     .limit(50)
     .execute();
@@ -91,27 +88,22 @@ function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion
 
 type Row = ListedVersion & { document_id: string };
 
-function versionsOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
-  return db
-    .selectFrom("document_versions as version")
-    .innerJoin("documents", "documents.id", "document_id")
+function listedOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
+  return versionsOf(db, clientIds, "is")
     .leftJoin("staff", "staff.id", "version.created_by")
     .select(["version.id", "document_id", "number", "page", "version.name", "type", "size", "state"])
     .select(["version.created_at", "staff.name as staff_name"])
-    .where("client_id", "in", clientIds)
-    .where("removed_at", "is", null)
     .orderBy("version.id", "desc")
     .limit(most)
     .execute();
 }
 
 function listedAs(same: Document[], versions: readonly Row[]): ListedDocument {
-  const [document] = same as [Document, ...Document[]];
+  const [{ id, paper, title, note, mark }] = same as [Document, ...Document[]];
   const ids = new Set(same.map(({ id }) => id));
   const own = versions.filter(({ document_id }) => ids.has(document_id));
   const newest = own[0];
   const isCurrent = (one: Row) => one.document_id === newest?.document_id && one.number === newest.number;
-  const { id, paper, title, note, mark } = document;
   return {
     ...{ id, paper, title, note, mark },
     shown: mark ?? (newest ? "have" : "missing"),

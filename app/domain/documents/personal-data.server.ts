@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-import { documentName } from "./document-name.server.ts";
+import { documentName } from "./document-log.server.ts";
 import type { Document, NameCheck } from "./tables.ts";
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;

@@ -32,37 +32,38 @@ export const run: Task<Image, number> = async ({ from, to, type }) => {
 const options = { limitInputPixels: 110_000_000, sequentialRead: true } as const;
 
 /**
- * Reduced first and turned then: a whole image would have to be in memory to be turned. Nothing is made larger, and only
+ * Reduced before it is turned: a whole image would have to be in memory to be turned. Nothing is made larger, and only
  * the pixels and the colours go on.
  */
 async function upright(from: string): Promise<Sharp> {
   const { orientation = 1 } = await sharp(from, options).metadata();
-  const small = sharp(from, options).resize(longestSide, longestSide, {
-    fit: "inside",
-    withoutEnlargement: true,
-  });
-  if (orientation === 1) return small.toColourspace("srgb");
-  const { data, info } = await small.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const small = reduced(sharp(from, options)).toColourspace("srgb");
+  const turn = turns[orientation];
+  if (!turn) return small;
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const turned = sharp(data, { raw: { width, height, channels } });
-  const mirrored = orientation === 2 || orientation === 4 || orientation === 5 || orientation === 7;
-  const angle = orientation < 3 ? 0 : orientation < 5 ? 180 : orientation < 7 ? 90 : 270;
-  return mirrored ? turnedAndMirrored(turned, orientation) : turned.rotate(angle);
-}
-
-/** Rare: front cameras. */
-function turnedAndMirrored(image: Sharp, orientation: number): Sharp {
-  if (orientation === 2) return image.flop();
-  if (orientation === 4) return image.flip();
+  const { mirrored = false, angle } = turn;
   // The library always mirrors before it turns.
-  return image.flop().rotate(orientation === 5 ? 270 : 90);
+  return sharp(data, { raw: { width, height, channels } }).flop(mirrored).rotate(angle);
 }
 
-/** Its turning is part of its description, and is done with the decoding. */
+/** What makes an image of each EXIF orientation upright; 1 is upright. Front cameras write the mirrored ones. */
+const turns: Record<number, { mirrored?: true; angle: number }> = {
+  2: { mirrored: true, angle: 0 },
+  3: { angle: 180 },
+  4: { mirrored: true, angle: 180 },
+  5: { mirrored: true, angle: 270 },
+  6: { angle: 90 },
+  7: { mirrored: true, angle: 90 },
+  8: { angle: 270 },
+};
+
+/** Its rotation is part of its description, and is done with the decoding. */
 async function heic(from: string): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(await readFile(from));
-  return sharp(data, { raw: { width, height, channels: 3 } }).resize(longestSide, longestSide, {
-    fit: "inside",
-    withoutEnlargement: true,
-  });
+  return reduced(sharp(data, { raw: { width, height, channels: 3 } }));
+}
+
+function reduced(image: Sharp): Sharp {
+  return image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true });
 }

@@ -69,7 +69,7 @@ test("a large picture is made smaller, a small one stays as large as it is", asy
   expect([small.width, small.height, small.format]).toEqual([90, 60, "jpeg"]);
 });
 
-test("what is clear in a PNG becomes white paper", async () => {
+test("what is clear in a PNG becomes white", async () => {
   const clear = { create: { width: 9, height: 9, channels: 4, background: "#0000" } } as const;
   const { data } = await (await reduced(await sharp(clear).png().toBuffer(), "png"))
     .raw()

@@ -10,7 +10,6 @@ declare module "../../platform/db/schema.ts" {
 }
 
 export const documentMarks = ["have", "missing", "wrong"] as const;
-
 export type DocumentMark = (typeof documentMarks)[number];
 
 /** A document of a client, with its checklist mark; uploads belong to it. */
@@ -30,7 +29,6 @@ type DocumentTable = {
 };
 
 export const fileTypes = ["pdf", "jpeg", "png", "heic"] as const;
-
 export type FileType = (typeof fileTypes)[number];
 
 /** One file of a document. A later upload never changes an earlier version or its file. */

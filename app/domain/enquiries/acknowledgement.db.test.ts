@@ -6,7 +6,7 @@ import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import { aMailSender } from "../outbox/test-mail-sender.ts";
 import { headerOf, startSmtpServer } from "../outbox/test-smtp-server.ts";
 import { addStaff } from "../staff/test-staff.ts";
-import { acknowledgementMail } from "./acknowledgement.server.ts";
+import { acknowledgementMail } from "./forwarding.server.ts";
 import { changeState } from "./inbox.server.ts";
 import { type Arrived, receiveEnquiry } from "./receive-enquiry.server.ts";
 

@@ -5,7 +5,7 @@ import type { Staff } from "../staff/staff.ts";
 /** The number of new enquiries, a thousand at most, and the id of the newest. */
 export type Arrivals = { count: number; newest: string | null };
 
-export type Listener = { send(arrivals: Arrivals): void; end(): void };
+type Listener = { send(arrivals: Arrivals): void; end(): void };
 
 export type ArrivalsWatch = {
   /** Sends at once and at each change until the returned function is called; undefined when there are too many listeners. */

@@ -1,10 +1,16 @@
-import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import * as z from "zod/mini";
+import { changeEach } from "../../platform/db/change-each.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { mostAtOnce, type Undo } from "./bulk.ts";
 import { changeEnquiry, type EnquiryChange, lockEnquiry } from "./change-enquiry.server.ts";
-import type { Enquiry } from "./tables.ts";
+import { type Enquiry, enquiryStates } from "./tables.ts";
+
+/** An enquiry's field before and after a change; restored only while it still has the later value. */
+export type Undo = { id: string; before: EnquiryChange; after: EnquiryChange };
 
 /** Makes the same change to many enquiries, all or none, and returns the undo. */
 export function changeMany(
@@ -15,25 +21,20 @@ export function changeMany(
   now: Date,
 ): Promise<Undo[]> {
   requirePermission(staff, "enquiries.write");
-  return inTransaction(db, async (trx) => {
-    await lockMany(trx);
-    const undo: Undo[] = [];
-    for (const id of [...new Set(ids)].sort().slice(0, mostAtOnce)) {
-      const enquiry = await lockEnquiry(trx, id);
-      if (enquiry && (await changeEnquiry(trx, staff, outbox, enquiry, change, now)))
-        undo.push({ id, before: sameFields(enquiry, change), after: change });
-    }
-    return undo;
+  const items = ids.map((id) => ({ id }));
+  return changeEach(db, "enquiries", items, async (trx, { id }) => {
+    const enquiry = await lockEnquiry(trx, id);
+    if (!enquiry || !(await changeEnquiry(trx, staff, outbox, enquiry, change, now))) return undefined;
+    return { id, before: sameFields(enquiry, change), after: change };
   });
 }
 
 function sameFields(enquiry: Enquiry, change: EnquiryChange): EnquiryChange {
-  const fields = Object.keys(change).map((field) => [field, enquiry[field as keyof Enquiry]]);
-  return Object.fromEntries(fields) as EnquiryChange;
+  return pick(enquiry, Object.keys(change) as (keyof Enquiry)[]) as EnquiryChange;
 }
 
 /** Undoes `changeMany` where nobody has changed the same field since; returns how many were restored. */
-export function undoMany(
+export async function undoMany(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
@@ -41,20 +42,34 @@ export function undoMany(
   now: Date,
 ): Promise<number> {
   requirePermission(staff, "enquiries.write");
-  return inTransaction(db, async (trx) => {
-    await lockMany(trx);
-    let count = 0;
-    for (const { id, before, after } of [...undo].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const enquiry = await lockEnquiry(trx, id);
-      if (!enquiry || JSON.stringify(sameFields(enquiry, after)) !== JSON.stringify(after)) continue;
-      await changeEnquiry(trx, staff, outbox, enquiry, before, now);
-      count++;
-    }
-    return count;
+  const done = await changeEach(db, "enquiries", undo, async (trx, { id, before, after }) => {
+    const enquiry = await lockEnquiry(trx, id);
+    if (!enquiry || JSON.stringify(sameFields(enquiry, after)) !== JSON.stringify(after)) return undefined;
+    await changeEnquiry(trx, staff, outbox, enquiry, before, now);
+    return id;
   });
+  return done.length;
 }
 
-/** One bulk change at a time, so that two cannot deadlock. */
-function lockMany(trx: Db): Promise<void> {
-  return holdKey(trx, "sopan:many enquiries");
+/** Reads a bulk change; undefined when it is invalid. */
+export function readBulk(field: string, value: string): EnquiryChange | undefined {
+  const state = enquiryStates.find((known) => known === value);
+  if (field === "state") return state && { state };
+  if (field === "assigned_to") return { assigned_to: value || null };
+  return field === "unread" ? { read_at: null } : undefined;
+}
+
+const text = z.string().check(z.maxLength(64));
+const moment = text.check(z.refine((typed) => !Number.isNaN(Date.parse(typed))));
+const sides = [
+  z.object({ state: z.enum(enquiryStates) }),
+  z.object({ assigned_to: z.nullable(text) }),
+  z.object({ read_at: z.nullable(moment) }),
+];
+const undoSchema = z.union(sides.map((side) => z.object({ id: z.string(), before: side, after: side })));
+
+/** Reads an undo from the browser; invalid entries are left out. */
+export function readUndo(json: string): Undo[] {
+  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
+  return given.flatMap((entry) => undoSchema.safeParse(entry).data ?? []);
 }

@@ -1,5 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
+import type { Client } from "../clients/tables.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueForwarding } from "./forwarding.server.ts";
@@ -31,34 +33,36 @@ export async function changeEnquiry(
 ): Promise<boolean> {
   if (Object.entries(change).every(([field, value]) => enquiry[field as keyof Enquiry] === value))
     return false;
-  const leaves = "state" in change && enquiry.state === "spam";
-  const columns = leaves ? { ...change, spam_reason: null } : change;
+  // An enquiry that staff marked as spam has no reason, and was delivered before.
+  const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
+  const columns = undelivered ? { ...change, spam_reason: null } : change;
   await trx.updateTable("enquiries").set(columns).where("id", "=", enquiry.id).execute();
-  if (!("read_at" in change)) await noteChange(trx, staff, enquiry, columns, now);
-  // An enquiry that staff marked as spam was delivered before.
-  const undelivered = leaves && enquiry.spam_reason !== null;
+  if (!("read_at" in change)) {
+    const verb = "state" in change ? "state_changed" : "assigned";
+    const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
+    const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id };
+    await recordActivity(trx, { ...entry, before, after: columns, now });
+  }
   if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
   return true;
-}
-
-function noteChange(trx: Db, staff: Staff, enquiry: Enquiry, columns: object, now: Date): Promise<void> {
-  const fields = Object.keys(columns).filter(
-    (field) => field !== "spam_reason" || enquiry.spam_reason !== null,
-  );
-  const pick = (of: object) =>
-    Object.fromEntries(fields.map((field) => [field, of[field as keyof typeof of]]));
-  return recordActivity(trx, {
-    noun: "enquiry",
-    recordId: enquiry.id,
-    verb: "state" in columns ? "state_changed" : "assigned",
-    staffId: staff.id,
-    before: pick(enquiry),
-    after: pick(columns),
-    now,
-  });
 }
 
 async function wasForwarded(trx: Db, id: string): Promise<boolean> {
   const sent = trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1);
   return (await sent.executeTakeFirst()) !== undefined;
+}
+
+/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes up a new one. */
+export async function noteConversion(
+  trx: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  client: Pick<Client, "id" | "scheme">,
+  now: Date,
+): Promise<void> {
+  await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
+  const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id };
+  await recordActivity(trx, { ...entry, after: { client: client.id, scheme: client.scheme }, now });
+  if (enquiry.state === "new") await changeEnquiry(trx, staff, outbox, enquiry, { state: "in_hand" }, now);
 }

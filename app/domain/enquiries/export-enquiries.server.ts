@@ -1,12 +1,13 @@
-import { stringify } from "csv-stringify/sync";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import { writeCsv } from "../../platform/tables/write-csv.ts";
+import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { InboxFilter } from "./filter.ts";
-import { findEnquiryIds } from "./find-enquiry-ids.server.ts";
+import { findEnquiryIds } from "./list-enquiries.server.ts";
 import { serviceName } from "./schema.ts";
 import type { Enquiry } from "./tables.ts";
 
@@ -15,7 +16,7 @@ const pageSize = 500;
 type Row = Enquiry & { staff_name: string | null };
 
 /** The columns of the file, by their headings. */
-const columns: Record<string, (row: Row) => string | number | null> = {
+const columns: Record<string, (row: Row) => Cell> = {
   Reference: (row) => row.reference,
   "Received (IST)": (row) => istDateTime(row.created_at),
   Kind: (row) => row.kind,
@@ -33,10 +34,7 @@ const columns: Record<string, (row: Row) => string | number | null> = {
   "Follow-up": (row) => row.follow_up_action,
 };
 
-/**
- * The filtered list as CSV (UTF-8 with a mark, for spreadsheets), the newest first, a page at a time; a cell that a
- * spreadsheet would take for a formula is made a text. The history says who took it, not what was searched for.
- */
+/** The filtered list as CSV, the newest first, a page at a time. The history says who took it, not what was searched for. */
 export async function* exportEnquiries(
   db: Db,
   staff: Staff,
@@ -44,23 +42,18 @@ export async function* exportEnquiries(
   now: Date,
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
-  const { search: _, ...recorded } = filter;
-  await recordActivity(db, {
-    noun: "enquiry",
-    recordId: "export",
-    verb: "list_exported",
-    staffId: staff.id,
-    after: recorded,
-    now,
-  });
-  yield stringify([Object.keys(columns)], { bom: true });
+  const { search: _, ...after } = filter;
+  const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
+  await recordActivity(db, { ...entry, after, now });
+  yield* writeCsv(pagesOf(db, filter));
+}
+
+async function* pagesOf(db: Db, filter: InboxFilter): AsyncGenerator<Cell[][]> {
+  yield [Object.keys(columns)];
   let before: string | undefined;
   do {
     const ids = await findEnquiryIds(db, filter, before, pageSize);
-    yield stringify(
-      (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row))),
-      { escape_formulas: true },
-    );
+    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row)));
     before = ids.length === pageSize ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

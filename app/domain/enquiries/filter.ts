@@ -38,21 +38,19 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
   const staff = clean(query.get("staff")).slice(0, 64);
   const search = keyOf(clean(query.get("search")).slice(0, 100));
   const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
-  const filter: InboxFilter = {
+  const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? query.get(name) : undefined);
+  const given = {
     tab,
-    ...(kind ? { kind } : {}),
-    ...(service ? { service } : {}),
-    ...(staff ? { staff: staff === "nobody" ? null : staff } : {}),
-    ...days(query),
-    ...(query.get("unread") === "1" ? { unread: true } : {}),
-    ...(search ? { search } : {}),
+    kind,
+    service: service || undefined,
+    staff: staff === "nobody" ? null : staff || undefined,
+    from: day("from"),
+    to: day("to"),
+    unread: query.get("unread") === "1" || undefined,
+    search: search || undefined,
   };
-  return before ? { filter, before } : { filter };
-}
-
-function days(query: URLSearchParams): Pick<InboxFilter, "from" | "to"> {
-  const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
-  return { ...(isCalendarDay(from) ? { from } : {}), ...(isCalendarDay(to) ? { to } : {}) };
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { filter: Object.fromEntries(known) as InboxFilter, ...(before ? { before } : {}) };
 }
 
 /** The states that a tab shows. */

@@ -1,21 +1,21 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry, lockEnquiry } from "./change-enquiry.server.ts";
-import type { Enquiry, EnquiryState } from "./tables.ts";
+import type { Enquiry, EnquiryNote, EnquiryState } from "./tables.ts";
 
-const enough = 1000;
+const longestNote = 4000;
 
 /** How many enquiries are new, a thousand at most. */
 export async function countNew(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "enquiries.read");
-  const row = await db
-    .selectFrom(db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(enough).as("fresh"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const fresh = db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(1000).as("fresh");
+  const count = db.selectFrom(fresh).select(({ fn }) => fn.countAll<number>().as("count"));
+  return (await count.executeTakeFirstOrThrow()).count;
 }
 
 /** One enquiry, or undefined. */
@@ -42,8 +42,6 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
     .execute();
 }
 
-export type StateChange = { from: EnquiryState; to: EnquiryState };
-
 /**
  * Moves an enquiry from the state that the staff member saw to another; "stale" when a colleague changed it first.
  * Out of Spam, it is delivered like a new one.
@@ -53,7 +51,7 @@ export function changeState(
   staff: Staff,
   outbox: OutboxSettings,
   id: string,
-  { from, to }: StateChange,
+  { from, to }: { from: EnquiryState; to: EnquiryState },
   now: Date,
 ): Promise<"changed" | "stale"> {
   requirePermission(staff, "enquiries.write");
@@ -92,4 +90,42 @@ export async function markRead(db: Db, staff: Staff, id: string, now: Date): Pro
     .where("id", "=", id)
     .where("read_at", "is", null)
     .execute();
+}
+
+export type NoteRow = Pick<EnquiryNote, "id" | "text" | "at"> & { staff_name: string | null };
+
+/** An enquiry's notes, the newest first, a hundred at most. */
+export function listNotes(db: Db, staff: Staff, enquiryId: string): Promise<NoteRow[]> {
+  requirePermission(staff, "enquiries.read");
+  return db
+    .selectFrom("enquiry_notes")
+    .leftJoin("staff", "staff.id", "enquiry_notes.staff_id")
+    .select(["enquiry_notes.id", "text", "at", "staff.name as staff_name"])
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("enquiry_notes.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Adds a note; the history records that, but not its text. */
+export function addNote(
+  db: Db,
+  staff: Staff,
+  enquiryId: string,
+  typed: string,
+  now: Date,
+): Promise<"noted" | "emptyNote" | "longNote" | "gone"> {
+  requirePermission(staff, "enquiries.write");
+  const text = typed.trim();
+  if (!/[^\s\p{Cf}]/u.test(text)) return Promise.resolve("emptyNote");
+  if (text.length > longestNote) return Promise.resolve("longNote");
+  return inTransaction(db, async (trx) => {
+    if (!(await lockEnquiry(trx, enquiryId))) return "gone";
+    const id = uuidv7({ msecs: now.getTime() });
+    const row = { id, enquiry_id: enquiryId, text, staff_id: staff.id, at: now.toISOString() };
+    await trx.insertInto("enquiry_notes").values(row).execute();
+    const entry = { noun: "enquiry", recordId: enquiryId, verb: "noted", staffId: staff.id };
+    await recordActivity(trx, { ...entry, now });
+    return "noted";
+  });
 }

@@ -8,7 +8,7 @@ import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
 import { categories } from "./schema.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
 import { enquiry, member, noon, reader, stored } from "./test-inbox.ts";
-import { makeSearchable } from "./words.server.ts";
+import { makeSearchable } from "./words-worker.server.ts";
 
 /** The ids of all pages. */
 async function everyPage(db: Db, filter: InboxFilter): Promise<string[][]> {

@@ -1,9 +1,19 @@
-import { among } from "../../platform/db/conditions.server.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  allOf,
+  among,
+  type Condition,
+  contains,
+  equals,
+  madeBetween,
+} from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import { readPhone } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { InboxQuery } from "./filter.ts";
-import { findEnquiryIds } from "./find-enquiry-ids.server.ts";
+import { type InboxFilter, type InboxQuery, statesOf, writtenServices } from "./filter.ts";
 import type { Enquiry } from "./tables.ts";
 
 export const pageSize = 30;
@@ -26,27 +36,16 @@ const shown = [
 
 export type InboxRow = Pick<Enquiry, (typeof shown)[number]> & { staff_name: string | null };
 
-export type InboxPage = {
-  rows: InboxRow[];
-  /** Where the next page begins; undefined after the last. */
-  next: string | undefined;
-};
-
-/** One page of the filtered list, the newest first. */
+/** One page of the filtered list, the newest first; `next` is the cursor of the next page, undefined after the last. */
 export async function listEnquiries(
   db: Db,
   staff: Staff,
   { filter, before }: InboxQuery,
-): Promise<InboxPage> {
+): Promise<{ rows: InboxRow[]; next: string | undefined }> {
   requirePermission(staff, "enquiries.read");
   const found = await findEnquiryIds(db, filter, before, pageSize + 1);
   const ids = found.slice(0, pageSize);
-  return { rows: await readRows(db, ids), next: found.length > pageSize ? ids.at(-1) : undefined };
-}
-
-async function readRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
-  if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom("enquiries")
     .leftJoin("staff", "staff.id", "enquiries.assigned_to")
     .select(shown.map((column) => `enquiries.${column}` as const))
@@ -54,4 +53,62 @@ async function readRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
     .where(among(engineBehind(db), "enquiries.id", ids))
     .orderBy("enquiries.id", "desc")
     .execute();
+  return { rows, next: found.length > pageSize ? ids.at(-1) : undefined };
+}
+
+/** Enquiries that hold a text in reference, name, number, address or message, but no spam; the newest first. */
+export async function findEnquiries(
+  db: Db,
+  staff: Staff,
+  typed: string,
+  limit: number,
+): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
+  requirePermission(staff, "enquiries.read");
+  const text = keyOf(typed.slice(0, 254));
+  if (text === "") return [];
+  const ids = await findEnquiryIds(db, { tab: "all", search: text }, undefined, limit);
+  return db
+    .selectFrom("enquiries")
+    .select(["id", "reference", "name", "phone", "state"])
+    .where(among(engineBehind(db), "id", ids))
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The ids of the first enquiries that fit and hold the text, the newest first; with `before`, those after it in the list. */
+export async function findEnquiryIds(
+  db: Db,
+  filter: InboxFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const fitting = allOf(valuesOf(filter, before));
+  const ids = async (from: RawBuilder<unknown>, where: Condition) => {
+    const rows = sql<{ id: string }>`select id from ${from} where ${where} order by id desc limit ${limit}`;
+    return (await rows.execute(db)).rows.map(({ id }) => id);
+  };
+  if (filter.search === undefined) return ids(sql`enquiries`, fitting);
+  const engine = engineBehind(db);
+  const text = readPhone(filter.search) ?? filter.search;
+  const holds = contains(engine, text);
+  const first = sql`(select id from enquiries where ${fitting} order by id desc limit ${scanned}) as first`;
+  const found = await ids(sql`${first} join enquiry_words on enquiry_id = id`, holds);
+  if (found.length === limit || !(await isFull(db, first))) return found;
+  const words = withTrigrams(engine, "enquiry_words", text);
+  return ids(sql`${words} cross join enquiries`, sql`id = enquiry_id and ${holds} and ${fitting}`);
+}
+
+function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] {
+  const { tab, kind, staff, unread } = filter;
+  const [state, ...others] = statesOf(tab);
+  const services = writtenServices(filter);
+  return [
+    others.length > 0 ? sql<SqlBool>`state <> 'spam'` : sql<SqlBool>`state = ${state}`,
+    ...equals("kind", kind),
+    ...(services ? [sql<SqlBool>`service in (${sql.join(services)})`] : []),
+    ...equals("assigned_to", staff),
+    ...(unread ? [sql<SqlBool>`read_at is null`] : []),
+    ...madeBetween(filter),
+    ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
+  ];
 }

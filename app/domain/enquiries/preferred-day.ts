@@ -4,12 +4,12 @@ import { openingAt } from "../settings/opening.ts";
 import type { Hours } from "../settings/site-details.ts";
 
 export const dayParts = ["morning", "afternoon", "evening"] as const;
-export type DayPart = (typeof dayParts)[number];
+type DayPart = (typeof dayParts)[number];
 
 /** What a preferred day is checked against: the firm's hours and the moment of asking. */
 export type Calendar = { hours: Hours; now: Date };
 
-export type Preferred = { preferredDay?: string | undefined; preferredPart?: string | undefined };
+type Preferred = { preferredDay?: string | undefined; preferredPart?: string | undefined };
 export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "part";
 
 /** How far ahead a day may be named. */

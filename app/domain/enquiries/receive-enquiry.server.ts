@@ -8,6 +8,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
+import type { Enquiry } from "./tables.ts";
 
 /** The version of the forms' consent notice; raised whenever its meaning changes. */
 export const noticeVersion = "2026-11-20";
@@ -72,19 +73,13 @@ function findSame(trx: Db, submissionId: string, contentHash: string, now: Date)
 
 async function countRepeat(
   trx: Db,
-  earlier: { id: string; reference: string; repeats: number; state: string },
+  earlier: Pick<Enquiry, "id" | "reference" | "repeats" | "state">,
   now: Date,
 ): Promise<Received> {
   const repeats = earlier.repeats + 1;
   await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
-  await recordActivity(trx, {
-    noun: "enquiry",
-    recordId: earlier.id,
-    verb: "repeated",
-    before: { repeats: earlier.repeats },
-    after: { repeats },
-    now,
-  });
+  const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" };
+  await recordActivity(trx, { ...entry, before: { repeats: earlier.repeats }, after: { repeats }, now });
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }
 
@@ -96,13 +91,11 @@ function newReference(): string {
   return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-type Circumstances = { contentHash: string; posts: number; now: Date };
-
 async function store(
   trx: Db,
   outbox: OutboxSettings,
   arrived: Arrived,
-  { contentHash, posts, now }: Circumstances,
+  { contentHash, posts, now }: { contentHash: string; posts: number; now: Date },
 ): Promise<Received> {
   const { kind, value, language, honeypot, elapsed = null } = arrived;
   const wordsHash = hashOfWords(value.message);
@@ -131,14 +124,9 @@ async function store(
     created_at: now.toISOString(),
   };
   await trx.insertInto("enquiries").values(enquiry).execute();
-  await recordActivity(trx, {
-    noun: "enquiry",
-    recordId: enquiry.id,
-    verb: "received",
-    // No personal data: the history outlives the enquiry.
-    after: { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) },
-    now,
-  });
+  // No personal data: the history outlives the enquiry.
+  const after = { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) };
+  await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after, now });
   if (!reason) await queueForwarding(trx, outbox, enquiry, now);
   return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
 }
@@ -164,7 +152,6 @@ export async function findReceived(
 
 function hashOfContent({ kind, value }: Pick<Arrived, "kind" | "value">): string {
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([kind, fields]))
-    .digest("base64url");
+  const content = JSON.stringify([kind, fields]);
+  return createHash("sha256").update(content).digest("base64url");
 }

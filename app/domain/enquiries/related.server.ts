@@ -15,14 +15,12 @@ export type RelatedClient = Pick<
   made: boolean;
 };
 
-type RelatedOptions = { except?: string; also?: string | null };
-
 /** The latest enquiries with a number, ten at most. */
 export function enquiriesWith(
   db: Db,
   staff: Staff,
   phone: string,
-  { except = "", also }: RelatedOptions = {},
+  { except = "", also }: { except?: string; also?: string | null } = {},
 ): Promise<RelatedEnquiry[]> {
   requirePermission(staff, "enquiries.read");
   return db
@@ -48,20 +46,16 @@ export async function clientsBehind(
     .where("shelf", "in", ["pmegp", "pmfme"])
     .orderBy("id", "desc")
     .limit(mostShown);
+  const ids = db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", id);
   const [made, same] = await Promise.all([
-    clients.where("id", "in", clientsMadeFrom(db, id)).execute(),
+    clients.where("id", "in", ids).execute(),
     clients.where("mobile", "=", phone).execute(),
   ]);
+  const others = same.filter(({ id }) => made.every((of) => of.id !== id));
   return [
     ...made.map((client) => ({ ...client, made: true })),
-    ...same
-      .filter(({ id }) => made.every((of) => of.id !== id))
-      .map((client) => ({ ...client, made: false })),
+    ...others.map((client) => ({ ...client, made: false })),
   ];
-}
-
-function clientsMadeFrom(db: Db, enquiryId: string) {
-  return db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", enquiryId);
 }
 
 /** The enquiry that a client was created from, or null. */

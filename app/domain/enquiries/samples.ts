@@ -20,9 +20,8 @@ const people = [
 
 /** A plainly invented person; the numbers begin with zeros, the addresses end in .example. */
 function person(index: number) {
-  const name = people[index % people.length] ?? "Sample";
   return {
-    name,
+    name: people[index % people.length] ?? "Sample",
     phone: `00000${String(20_000 + index * 37).padStart(5, "0")}`,
     email: `sample${index}@sopan.example`,
   };
@@ -38,31 +37,19 @@ const messages: [service: string, text: string, language: "en" | "hi"][] = [
   ["vikas", "मेरा मुद्रा लोन पूरा हो गया है। क्या अब मुझे बड़ा लोन मिल सकता है?", "hi"],
 ];
 
+const services = ["Aarambh", "Vikas", "Nidhi", "Pramanit"];
+
 /** What the demo shows in the inbox: every form, both languages, short and long. */
 export const sampleEnquiries: Sample[] = [
-  ...messages.map(
-    ([service, message, language], index): Sample => ({
-      kind: "contact",
-      language,
-      value: { ...person(index), service, message },
-    }),
-  ),
-  ...places.map(
-    (address, index): Sample => ({
-      kind: "appointment",
-      language: "en",
-      value: {
-        ...person(index + 10),
-        address,
-        service: ["Aarambh", "Vikas", "Nidhi", "Pramanit"][index] ?? "Vikas",
-      },
-    }),
-  ),
-  ...places.map(
-    (address, index): Sample => ({
-      kind: "consultation",
-      language: index % 2 ? "hi" : "en",
-      value: { ...person(index + 20), address, selectedOption: "PMEGP Loan" },
-    }),
-  ),
+  ...messages.map(([service, message, language], index): Sample => {
+    return { kind: "contact", language, value: { ...person(index), service, message } };
+  }),
+  ...places.map((address, index): Sample => {
+    const value = { ...person(index + 10), address, service: services[index] ?? "Vikas" };
+    return { kind: "appointment", language: "en", value };
+  }),
+  ...places.map((address, index): Sample => {
+    const value = { ...person(index + 20), address, selectedOption: "PMEGP Loan" };
+    return { kind: "consultation", language: index % 2 ? "hi" : "en", value };
+  }),
 ];

@@ -42,8 +42,7 @@ export const optionalFields = {
   contact: [],
   consultation: [],
 } as const satisfies Record<FormKind, readonly string[]>;
-export type OptionalName = (typeof optionalFields)[FormKind][number];
-export type FieldName = RequiredName | OptionalName;
+export type FieldName = RequiredName | (typeof optionalFields)[FormKind][number];
 
 /** Every field of a form, in the order in which they stand. */
 export function fieldsOf(kind: FormKind): readonly FieldName[] {
@@ -51,7 +50,7 @@ export function fieldsOf(kind: FormKind): readonly FieldName[] {
 }
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice" | PreferredProblem;
+type FieldProblem = "required" | "tooLong" | "email" | "phone" | "choice" | PreferredProblem;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 export type Typed = Partial<Record<FieldName, string>>;
 
@@ -81,7 +80,7 @@ function servicesOf(kind: FormKind): readonly string[] {
 /** What passed every check: texts trimmed, the phone number normalised. */
 export type CheckedValue = Typed & { name: string; phone: string; email: string };
 
-export type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
+type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
 
 /**
  * Checks what was typed in one form, in the browser and on the server alike; one problem for each wrong field.
@@ -101,10 +100,10 @@ export function checkEnquiry(
     if (problem) problems[field] = problem;
     value[field] = field === "phone" ? (readPhone(text) ?? "") : text;
   }
-  const asked = kind === "appointment" && calendar ? calendar : null;
-  if (asked) Object.assign(problems, checkPreferred(typed, asked));
+  const withDay = kind === "appointment" && calendar !== undefined;
+  if (withDay) Object.assign(problems, checkPreferred(typed, calendar));
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, value: { ...value, ...(asked ? preferredIn(typed) : {}) } as CheckedValue };
+  return { ok: true, value: { ...value, ...(withDay ? preferredIn(typed) : {}) } as CheckedValue };
 }
 
 /** What passes when only the wished day or part of it does not, as on the day on which it was first sent; else nothing. */

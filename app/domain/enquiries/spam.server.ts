@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Typed } from "./schema.ts";
 
-export type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
+type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 
 /** How often the same message may arrive in a day before it counts as spam. */
 const sameWordsAllowed = 3;

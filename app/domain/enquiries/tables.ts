@@ -9,12 +9,14 @@ declare module "../../platform/db/schema.ts" {
 }
 
 export const enquiryKinds = ["appointment", "contact", "consultation"] as const;
-
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 export const enquiryStates = ["new", "in_hand", "waiting", "done", "spam"] as const;
-
 export type EnquiryState = (typeof enquiryStates)[number];
+
+/** What can be changed of many enquiries at once. */
+export const bulkFields = ["state", "assigned_to", "unread"] as const;
+export type BulkField = (typeof bulkFields)[number];
 
 type EnquiryTable = {
   id: string;
@@ -72,5 +74,4 @@ type EnquiryWordsTable = {
 };
 
 export type Enquiry = Selectable<EnquiryTable>;
-
 export type EnquiryNote = Selectable<EnquiryNoteTable>;

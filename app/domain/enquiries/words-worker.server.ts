@@ -1,8 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import { makeSearchable } from "./words.server.ts";
+import { keyOf } from "../../platform/language/key.ts";
+import type { Enquiry } from "./tables.ts";
+
+/** Small, so that requests are served between two batches. */
+const batch = 200;
+const searchedFields = ["id", "reference", "name", "phone", "email", "address", "message"] as const;
 
 /** Between two batches, so that visitors are served. */
 const pauseMs = 5;
@@ -15,4 +21,55 @@ export function createWordsWorker(db: Db, log: Logger): Worker {
     return isMore;
   };
   return createWorker({ name: "search words", log, everyMs: 1_000, work });
+}
+
+/**
+ * Indexes the words of the next enquiries and returns how many. Not done when an enquiry arrives, because a flood of
+ * visitors would wait for it.
+ */
+export function makeSearchable(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    if (engineBehind(trx) === "sqlite") await removeNewer(trx);
+    const waiting = trx
+      .selectFrom("enquiries")
+      .select(searchedFields)
+      .where("searchable", "=", 0)
+      .orderBy("id")
+      .limit(batch);
+    // Two processes must not index the same enquiries.
+    const locked = engineBehind(trx) === "postgres" ? waiting.forUpdate().skipLocked() : waiting;
+    const rows = await locked.execute();
+    if (rows.length === 0) return 0;
+    await trx.insertInto("enquiry_words").values(rows.map(wordsOf)).execute();
+    const ids = rows.map(({ id }) => id);
+    await trx.updateTable("enquiries").set({ searchable: 1 }).where("id", "in", ids).execute();
+    return rows.length;
+  });
+}
+
+/**
+ * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed and
+ * indexed again after it.
+ */
+async function removeNewer(trx: Db): Promise<void> {
+  const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
+  const newer = await trx
+    .deleteFrom("enquiry_words")
+    .where("enquiry_id", ">", late)
+    .returning("enquiry_id as id")
+    .execute();
+  if (newer.length === 0) return;
+  const ids = newer.map(({ id }) => id);
+  await trx
+    .updateTable("enquiries")
+    .set({ searchable: 0 })
+    .where(among("sqlite", "id", ids))
+    .execute();
+}
+
+/** One line for each text; padded so that the last characters form trigrams too. */
+export function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>) {
+  const [, ...texts] = searchedFields;
+  const lines = texts.map((text) => keyOf(enquiry[text] ?? ""));
+  return { enquiry_id: enquiry.id, search: `${lines.join("\n")}\n\n` };
 }

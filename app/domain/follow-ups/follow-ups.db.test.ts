@@ -29,7 +29,7 @@ const stored = (db: Db, { noun, id }: Target) =>
     .executeTakeFirstOrThrow();
 
 test.each(["client", "enquiry"] as const)(
-  "a follow-up of a %s is set, told in its history, and taken away",
+  "a follow-up of a %s is set, recorded in its history, and removed",
   async (noun) => {
     const both = await withBoth();
     const { db, staff } = both;

@@ -12,7 +12,7 @@ import type { Client, Scheme } from "../clients/tables.ts";
 import type { Mapping } from "./fields.ts";
 
 /** Why a row is refused; each has a sentence in the messages. */
-export type RowProblem = {
+type RowProblem = {
   field?: ColumnField;
   problem: ClientProblem | "cut" | "formula" | "cells" | "staff";
 };
@@ -69,10 +69,9 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   const problems = ownProblems(cells, typed, reading);
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
   const checked = checkTyped(typed);
-  if (!checked.ok)
-    for (const [field, problem] of Object.entries(checked.problems))
-      if (!problems.some((own) => own.field === field))
-        problems.push({ field: field as ClientField, problem });
+  const further = checked.ok ? {} : checked.problems;
+  for (const [field, problem] of Object.entries(further) as [ClientField, ClientProblem][])
+    if (!problems.some((own) => own.field === field)) problems.push({ field, problem });
   if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems };
   return { ok: true, scheme, value: checked.value, gaps: checked.gaps };
 }
@@ -103,17 +102,13 @@ function checkTyped(typed: TypedClient): Checked {
     ...Object.fromEntries(gaps.map((field) => [field, placeholder[field]])),
     ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
   });
-  if (!checked.ok) return wholeLoan ? { ok: false, problems: withoutTermLoan(checked.problems) } : checked;
+  if (!checked.ok) {
+    const { termLoan: _, ...others } = checked.problems;
+    return wholeLoan ? { ok: false, problems: others } : checked;
+  }
   const missing = Object.fromEntries(gaps.map((field) => [columnOf[field], ""]));
-  return {
-    ok: true,
-    value: { ...checked.value, ...missing, ...(wholeLoan ? { term_loan: null } : {}) },
-    gaps,
-  };
-}
-
-function withoutTermLoan({ termLoan: _, ...problems }: Partial<Record<ClientField, ClientProblem>>) {
-  return problems;
+  const value = { ...checked.value, ...missing, ...(wholeLoan ? { term_loan: null } : {}) };
+  return { ok: true, value, gaps };
 }
 
 /** Checks a client with the values of a row; cells that are empty change nothing. */

@@ -38,7 +38,7 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
 /** Undefined when the import is not being checked any more. */
 function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayOrder }) {
   return withImport(db, id, "checking", async (trx) => {
-    await markRows(trx, id, ["state", "problems", "mobile", "email"], marks);
+    await markRows(trx, id, marks, ["state", "problems", "mobile", "email"]);
     // The tries are not reset: each begins with the first row.
     await trx
       .updateTable("imports")

@@ -7,7 +7,7 @@ export const listLimit = 100 * 1024 * 1024;
 export type Mapping = Partial<Record<ColumnField, number>>;
 
 /** Fields that every import needs a column for. */
-export const neededFields = ["name", "mobile"] as const satisfies ColumnField[];
+const neededFields = ["name", "mobile"] as const satisfies ColumnField[];
 
 /** Maps fields to columns by their headings; of two columns with the same meaning the first. */
 export function guessMapping(columns: readonly string[]): Mapping {
@@ -19,11 +19,8 @@ export function guessMapping(columns: readonly string[]): Mapping {
   return mapping;
 }
 
-/** A mapping from the form, the fields with two columns, and the needed ones without. */
-export type ReadMapping = { mapping: Mapping; twice: ColumnField[]; missing: ColumnField[] };
-
-/** Reads the field that was chosen for each column. */
-export function readMapping(form: FormData, columns: number): ReadMapping {
+/** Reads the field that was chosen for each column; also returns the fields with two columns, and the needed ones without. */
+export function readMapping(form: FormData, columns: number) {
   const mapping: Mapping = {};
   const twice = new Set<ColumnField>();
   for (let index = 0; index < columns; index++) {

@@ -39,14 +39,14 @@ export type Mark = { row: number } & Partial<Markable>;
 const types: Record<keyof Markable, "text" | "integer"> = {
   ...{ state: "text", problems: "text", mobile: "text", email: "text", client_id: "text", before: "text" },
   client_version: "integer",
-} as const;
+};
 
-/** Writes some columns of many rows with one statement; a column that a mark does not name becomes null. */
+/** Writes some columns (all without the last parameter) of many rows with one statement; what a mark does not name becomes null. */
 export async function markRows(
   trx: Db,
   id: string,
-  columns: readonly (keyof Markable)[],
   marks: readonly Mark[],
+  columns = Object.keys(types) as (keyof Markable)[],
 ): Promise<void> {
   if (marks.length === 0) return;
   const set = (from: (column: string) => ReturnType<typeof sql>) =>

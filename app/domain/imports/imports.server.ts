@@ -5,7 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
-import { undoableUntil } from "./import-state.ts";
+import { undoableUntil, workingStates } from "./import-state.ts";
 import { endStep, withImport } from "./step.server.ts";
 import type { Import, ImportState, OnDuplicate } from "./tables.ts";
 
@@ -19,12 +19,11 @@ export function createImport(
   requirePermission(staff, "clients.import");
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
+    const row = { id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" } as const;
+    const times = { created_at: at, touched_at: at };
     await trx
       .insertInto("imports")
-      .values({
-        ...{ id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" },
-        ...{ staff_id: staff.id, created_at: at, touched_at: at },
-      })
+      .values({ ...row, ...times, staff_id: staff.id })
       .execute();
     await recordActivity(trx, { noun: "import", recordId: id, verb: "uploaded", staffId: staff.id, now });
   });
@@ -55,12 +54,8 @@ export function runImport(
   onDuplicate: OnDuplicate,
   now: Date,
 ): Promise<boolean> {
-  return setState(
-    db,
-    staff,
-    { id, from: ["ready"], to: "running", set: { on_duplicate: onDuplicate, position: -1 } },
-    now,
-  );
+  const set = { on_duplicate: onDuplicate, position: -1 };
+  return setState(db, staff, { id, from: ["ready"], to: "running", set }, now);
 }
 
 /** Stops a run; the rows that it has imported stay until it is undone. */
@@ -86,16 +81,10 @@ async function setState(
   now: Date,
 ): Promise<boolean> {
   requirePermission(staff, "clients.import");
+  const queued = { state: to, touched_at: now.toISOString(), lease_until: null, tries: 0 };
   const changed = await db
     .updateTable("imports")
-    .set({
-      ...set,
-      state: to,
-      staff_id: staff.id,
-      touched_at: now.toISOString(),
-      lease_until: null,
-      tries: 0,
-    })
+    .set({ ...set, ...queued, staff_id: staff.id })
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -116,4 +105,33 @@ export async function removeImport(db: Db, staff: Staff, id: string, now: Date):
     return true;
   });
   return removed === true;
+}
+
+const shown = ["id", "state", "file_name", "created_at", "total", "added", "updated"] as const;
+export type ListedImport = Pick<Import, (typeof shown)[number]> & { staff_name: string | null };
+
+/** The latest imports of all staff. */
+export function listImports(db: Db, staff: Staff): Promise<ListedImport[]> {
+  requirePermission(staff, "clients.import");
+  return db
+    .selectFrom("imports")
+    .leftJoin("staff", "staff.id", "imports.staff_id")
+    .select(shown.map((column) => `imports.${column}` as const))
+    .select("staff.name as staff_name")
+    .orderBy("imports.id", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** How many imports the worker does before this one. */
+export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Import): Promise<number> {
+  requirePermission(staff, "clients.import");
+  const { count } = await db
+    .selectFrom("imports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "in", workingStates)
+    .where("touched_at", "<", touched_at)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -7,8 +7,8 @@ const pauseMs = 3;
 const bounds = { least: 200, most: 2000, step: 200 };
 
 /** Decides how many rows go into the next transaction, by how long the last one took, and rests between them. */
-export function createPace(first = 200) {
-  let size = first;
+export function createPace() {
+  let size = bounds.least;
   return {
     get size() {
       return Math.max(bounds.least, Math.round(size / bounds.step) * bounds.step);

@@ -62,21 +62,13 @@ function cellsOf({ cells, columns }: ImportRow & Pick<Import, "columns">) {
 
 /** By the client that a row became, by its number where it became none, and by its text while it is not checked yet. */
 function rowsOf({ person: { by, value }, engine, ids }: Lookup): Condition {
+  const isPhone = by === "phone";
+  const wanted = isPhone ? value : value.toLowerCase();
+  const own = isPhone ? sql`import_rows.mobile = ${wanted}` : sql`import_rows.email = ${wanted}`;
   // Of a number the digits count, of an address the whole cell.
-  const [own, named] =
-    by === "phone"
-      ? [
-          sql`import_rows.mobile = ${value}`,
-          contains(engine, value, sql`replace(replace(import_rows.cells, ' ', ''), '-', '')`),
-        ]
-      : [
-          sql`import_rows.email = ${value.toLowerCase()}`,
-          contains(
-            engine,
-            JSON.stringify(value.toLowerCase()),
-            sql`lower(replace(import_rows.cells, ' ', ''))`,
-          ),
-        ];
+  const named = isPhone
+    ? contains(engine, wanted, sql`replace(replace(import_rows.cells, ' ', ''), '-', '')`)
+    : contains(engine, JSON.stringify(wanted), sql`lower(replace(import_rows.cells, ' ', ''))`);
   // A run that was stopped has rows that were never checked.
   const unchecked = sql`(select id from imports where state not in ('done', 'undoing', 'undone')
     or added + updated + skipped + refused + bad < total)`;

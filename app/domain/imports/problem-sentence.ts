@@ -17,12 +17,9 @@ const choices: Record<string, readonly string[]> = {
 /** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
 export function problemSentence({ imports, form, name }: Words) {
   return ({ field, problem }: ShownRow["problems"][number]): string => {
-    const sentence =
-      problem === "sum"
-        ? form("sum.pmfme")
-        : imports.has(problem)
-          ? imports(problem, { choices: (choices[field ?? ""] ?? []).join(", ") })
-          : form(`problems.${problem}`);
+    const key = problem === "sum" ? "sum.pmfme" : `problems.${problem}`;
+    const values = { choices: (choices[field ?? ""] ?? []).join(", ") };
+    const sentence = imports.has(problem) ? imports(problem, values) : form(key);
     return field ? `${name(field as ColumnField)}: ${sentence}` : sentence;
   };
 }

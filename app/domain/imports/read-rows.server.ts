@@ -18,7 +18,7 @@ export const filePath = (folder: string, id: string) => join(folder, id);
 
 /**
  * Reads the file into rows of the database, some hundred in a transaction. Rows that an earlier attempt has stored are
- * skipped. Of a file that cannot be read only the reason is kept.
+ * skipped. Of a file that cannot be read only the reason is stored.
  */
 export async function readRows(step: Step, found: Import): Promise<void> {
   const path = filePath(step.folder, found.id);

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
 import {
   type ClientValues,
   changeClient,
@@ -43,25 +44,14 @@ export async function runRows({ db, signal }: Step, found: Import): Promise<void
 type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
 
 /** Writes a chunk in one transaction; not true when the run was stopped or another worker is further. */
-function writeChunk(db: Db, staff: Staff, { id, ready, reading, from, to }: Chunk) {
+function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
+  const { id, ready, reading, from, to } = chunk;
   return withImport(db, id, "running", async (trx, current) => {
     if (current.position !== from) return false;
-    const remaining = await remainingRows(trx, id, { from, to });
-    const marks = await writeRows(
-      { trx, staff, reading, now: new Date() },
-      current,
-      ready.filter(({ row }) => remaining.has(row)),
-    );
-    const columns = [
-      "state",
-      "problems",
-      "mobile",
-      "email",
-      "client_id",
-      "client_version",
-      "before",
-    ] as const;
-    await markRows(trx, id, columns, marks);
+    const remaining = await remainingRows(trx, chunk);
+    const rows = ready.filter(({ row }) => remaining.has(row));
+    const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
+    await markRows(trx, id, marks);
     await count(trx, current, marks, to);
     return true;
   });
@@ -72,16 +62,13 @@ type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 /** Writes the clients of some rows in their order, new ones many at once; returns the new state of each row. */
 async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
   const { trx, staff, now } = tools;
-  const existing = await existingClients(trx, ready);
+  const mobiles = ready.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
+  const existing = Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
   const marks: Mark[] = [];
   let fresh: { row: number; values: ClientValues }[] = [];
   const flush = async () => {
-    const ids = await insertClients(
-      trx,
-      staff,
-      fresh.map(({ values }) => values),
-      now,
-    );
+    const values = fresh.map((row) => row.values);
+    const ids = await insertClients(trx, staff, values, now);
     for (const [index, { row }] of fresh.entries())
       marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
     fresh = [];
@@ -109,12 +96,6 @@ async function writeRows(tools: Tools, current: Import, ready: readonly Ready[])
   return marks;
 }
 
-/** The clients of both lists with the numbers of these rows, the newest first. */
-async function existingClients(trx: Db, rows: readonly Ready[]): Promise<Map<string, Client[]>> {
-  const mobiles = rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
-  return Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
-}
-
 function refused({ row, cells }: Ready, reading: Reading, problems: object): Mark {
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
@@ -124,17 +105,15 @@ async function update({ trx, staff, reading, now }: Tools, duplicate: Client, on
   const client = await lockLiveClient(trx, duplicate.id);
   if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
-  if (!checked.ok)
-    return refused(
-      one,
-      reading,
-      Object.entries(checked.problems).map(([field, problem]) => ({ field, problem })),
-    );
+  if (!checked.ok) {
+    const problems = Object.entries(checked.problems).map(([field, problem]) => ({ field, problem }));
+    return refused(one, reading, problems);
+  }
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
   const mark = { row: one.row, client_id: client.id };
   if (changed === client) return { ...mark, state: "skipped" };
   const columns = Object.values(columnOf).filter((column) => changed[column] !== client[column]);
-  const before = JSON.stringify(Object.fromEntries(columns.map((column) => [column, client[column]])));
+  const before = JSON.stringify(pick(client, columns));
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
 
@@ -155,11 +134,7 @@ async function count(trx: Db, current: Import, marks: readonly Mark[], position:
 }
 
 /** The numbers of the rows that an erasure has not removed since they were read. */
-async function remainingRows(
-  trx: Db,
-  id: string,
-  { from, to }: Pick<Chunk, "from" | "to">,
-): Promise<Set<number>> {
+async function remainingRows(trx: Db, { id, from, to }: Chunk): Promise<Set<number>> {
   const rows = await trx
     .selectFrom("import_rows")
     .select("row_no")

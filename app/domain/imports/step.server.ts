@@ -54,10 +54,7 @@ export async function readingOf(db: Db, found: Import): Promise<Reading> {
     scheme: found.scheme,
     dayOrder: found.day_order ?? "day",
     staff: new Map(
-      colleagues.flatMap(({ id, name, mobile }) => [
-        [keyOf(name), id],
-        [mobile, id],
-      ]),
+      colleagues.flatMap(({ id, name, mobile }) => [keyOf(name), mobile].map((key) => [key, id] as const)),
     ),
   };
 }
@@ -72,21 +69,16 @@ export const renewedLease = (now = new Date()) => ({
 export async function endStep(db: Db, id: string, from: "running" | "undoing", now: Date): Promise<boolean> {
   const at = now.toISOString();
   const isRun = from === "running";
-  const ended = isRun
-    ? ({ state: "done", ended_at: at } as const)
-    : ({ state: "undone", undone_at: at } as const);
   const done = await withImport(db, id, from, async (trx, found) => {
-    const { staff_id, added, updated, skipped, refused, bad, undone, kept } = found;
+    const { staff_id: staffId, added, updated, skipped, refused, bad, undone, kept } = found;
+    const ended = isRun
+      ? { state: "done" as const, ended_at: at }
+      : { state: "undone" as const, undone_at: at };
     const change = { ...ended, touched_at: at, lease_until: null };
     await trx.updateTable("imports").set(change).where("id", "=", id).execute();
-    await recordActivity(trx, {
-      noun: "import",
-      recordId: id,
-      verb: isRun ? "imported" : "undone",
-      ...(staff_id ? { staffId: staff_id } : {}),
-      after: isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept },
-      now,
-    });
+    const verb = isRun ? "imported" : "undone";
+    const after = isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept };
+    await recordActivity(trx, { noun: "import", recordId: id, verb, staffId, after, now });
     return true;
   });
   return done === true;

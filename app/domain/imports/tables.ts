@@ -8,27 +8,13 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-export const importStates = [
-  /** Waits to be read, or is being read. */
-  "reading",
-  /** Its columns wait to be confirmed. */
-  "mapping",
-  "checking",
-  /** Checked; waits for the import to be started. */
-  "ready",
-  "running",
-  "done",
-  "undoing",
-  "undone",
-  /** The file could not be read. */
-  "failed",
-] as const;
-
-export type ImportState = (typeof importStates)[number];
+/** "mapping": its columns wait to be confirmed; "ready": checked, it waits to be started; "failed": it could not be read. */
+export type ImportState =
+  | ("reading" | "mapping" | "checking" | "ready")
+  | ("running" | "done" | "undoing" | "undone" | "failed");
 
 /** What becomes of a row whose mobile number is there already. */
 export const onDuplicates = ["skip", "update", "add"] as const;
-
 export type OnDuplicate = (typeof onDuplicates)[number];
 
 /** An imported list of clients; `kept` counts those that an undo left unchanged. */
@@ -94,5 +80,4 @@ type ImportRowTable = {
 };
 
 export type Import = Selectable<ImportTable>;
-
 export type ImportRow = Selectable<ImportRowTable>;

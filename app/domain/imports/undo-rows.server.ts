@@ -8,7 +8,7 @@ import { createPace } from "./pace.server.ts";
 import { askedBy, endStep, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
-type Done = Pick<ImportRow, "row_no" | "state" | "client_id" | "client_version" | "before">;
+type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 
 /**
  * Undoes a run, the last row first: added clients go to the trash, changed ones get their earlier values. A client that was
@@ -33,18 +33,13 @@ function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<num
     const rows = await lastDone(trx, id, current.position, limit);
     const now = new Date();
     const marks: Mark[] = [];
-    const added = rows.filter(({ state }) => state === "added");
-    const inUse = await clientsInUse(
-      trx,
-      added.flatMap(({ client_id }) => client_id ?? []),
-    );
-    for (const row of rows)
-      marks.push(
-        row.state === "added" && inUse.has(row.client_id ?? "")
-          ? { row: row.row_no, state: "kept" }
-          : await undoRow(trx, staff, id, row, now),
-      );
-    await markRows(trx, id, ["state"], marks);
+    const added = rows.filter(({ state }) => state === "added").map(({ client_id }) => client_id ?? "");
+    const inUse = await clientsInUse(trx, added);
+    for (const row of rows) {
+      const isInUse = row.state === "added" && inUse.has(row.client_id ?? "");
+      marks.push(isInUse ? { row: row.row_no, state: "kept" } : await undoRow(trx, staff, id, row, now));
+    }
+    await markRows(trx, id, marks, ["state"]);
     const undone = marks.filter(({ state }) => state === "undone").length;
     await trx
       .updateTable("imports")
@@ -64,7 +59,7 @@ function undoChunk(db: Db, staff: Staff, id: string, limit: number): Promise<num
 function lastDone(trx: Db, id: string, before: number, limit: number): Promise<Done[]> {
   return trx
     .selectFrom("import_rows")
-    .select(["row_no", "state", "client_id", "client_version", "before"])
+    .select(["row_no", "state", "client_id"])
     .where("import_id", "=", id)
     .where("row_no", "<=", before)
     .where("state", "in", ["added", "updated"])
@@ -73,23 +68,30 @@ function lastDone(trx: Db, id: string, before: number, limit: number): Promise<D
     .execute();
 }
 
-async function undoRow(trx: Db, staff: Staff, id: string, row: Done, now: Date): Promise<Mark> {
-  const client = row.client_id ? await lockClient(trx, row.client_id) : undefined;
-  const version = await versionOf(trx, id, row);
-  if (!client || client.version !== version) return { row: row.row_no, state: "kept" };
-  const added = row.state === "added";
-  const change = added ? { shelf: "trash" as const } : (JSON.parse(row.before ?? "{}") as ClientChange);
+async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date): Promise<Mark> {
+  const row = done.row_no;
+  const client = done.client_id ? await lockClient(trx, done.client_id) : undefined;
+  // Read only now: undoing a later row may have changed the version in this transaction.
+  const stored = await trx
+    .selectFrom("import_rows")
+    .select(["client_version", "before"])
+    .where("import_id", "=", id)
+    .where("row_no", "=", row)
+    .executeTakeFirst();
+  if (!client || client.version !== stored?.client_version) return { row, state: "kept" };
+  const added = done.state === "added";
+  const change = added ? { shelf: "trash" as const } : (JSON.parse(stored.before ?? "{}") as ClientChange);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
   // An earlier row that wrote the same client left the version that this row found.
   await trx
     .updateTable("import_rows")
-    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - version + 1)}` })
+    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - client.version + 1)}` })
     .where("import_id", "=", id)
     .where("client_id", "=", client.id)
-    .where("row_no", "<", row.row_no)
+    .where("row_no", "<", row)
     .execute();
-  return { row: row.row_no, state: "undone" };
+  return { row, state: "undone" };
 }
 
 /** Those of some clients that staff have added notes, documents or the like to, which does not change their version. */
@@ -117,15 +119,4 @@ export async function cancelUndo(db: Db, id: string): Promise<void> {
     .where("id", "=", id)
     .where("state", "=", "undoing")
     .execute();
-}
-
-/** The version is read again: undoing a later row may have changed it in this transaction. */
-async function versionOf(trx: Db, id: string, { row_no }: Done): Promise<number | null> {
-  const row = await trx
-    .selectFrom("import_rows")
-    .select("client_version")
-    .where("import_id", "=", id)
-    .where("row_no", "=", row_no)
-    .executeTakeFirst();
-  return row?.client_version ?? null;
 }

@@ -8,7 +8,7 @@ import { request as tlsRequest } from "node:https";
 import type { HttpAnswer } from "./judge-answer.ts";
 import { isAllowed, isPrivateLiteral, privateAddressCode, publicLookup } from "./public-address.server.ts";
 
-export type Question = {
+type OutsideRequest = {
   url: string;
   method: "GET" | "POST";
   headers: Record<string, string>;
@@ -22,28 +22,32 @@ export type Question = {
 };
 
 /** The response; or why the request was refused for good; or why there was no response. */
-export type Asked = { answer: HttpAnswer } | { refused: string } | { failed: string };
+type OutsideResult = { answer: HttpAnswer } | { refused: string } | { failed: string };
 
 /**
  * Sends a request to an external service. Only https to a public address, checked when it connects, unless the
  * configuration allows the host; redirects are not followed. Never throws.
  */
-export async function askOutside(question: Question): Promise<Asked> {
-  const refusal = whyNot(question.url, question.allow);
-  if (refusal) return { refused: refusal };
-  const url = new URL(question.url);
-  const send = url.protocol === "https:" ? tlsRequest : plainRequest;
-  const request = send(url, {
-    ...optionsFor(question),
-    ...(!isAllowed(url, question.allow, defaultPort(url)) && { lookup: publicLookup }),
-  });
-  const heard = exchange(request, question.limitMs, question.longestAnswer ?? 64 * 1024);
-  request.end(question.body);
-  return asked(await heard);
+export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult> {
+  const { method, headers, body, allow, limitMs, longestAnswer = 64 * 1024 } = wanted;
+  const refused = addressRefusal(wanted.url, allow);
+  if (refused) return { refused };
+  const url = new URL(wanted.url);
+  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+  const options: RequestOptions = {
+    method,
+    agent: false,
+    headers: { "User-Agent": "Sopan", ...headers, ...length },
+    ...(!isAllowed(url, allow, defaultPort(url)) && { lookup: publicLookup }),
+  };
+  const request = (url.protocol === "https:" ? tlsRequest : plainRequest)(url, options);
+  const result = responseTo(request, limitMs, longestAnswer);
+  request.end(body);
+  return result.then((answer) => ({ answer })).catch((error) => ({ failed: reasonOf(error) }));
 }
 
 /** Why an address is refused, in words for the person who set it; undefined when it is accepted. */
-export function whyNot(address: string, allow: string[]): string | undefined {
+export function addressRefusal(address: string, allow: string[]): string | undefined {
   const url = URL.parse(address);
   if (!url) return "the address is not valid";
   const allowed = isAllowed(url, allow, defaultPort(url));
@@ -57,57 +61,41 @@ function defaultPort(url: URL): number {
   return url.protocol === "http:" ? 80 : 443;
 }
 
-function optionsFor({ method, headers, body }: Question): RequestOptions {
-  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
-  return { method, agent: false, headers: { "User-Agent": "Sopan", ...headers, ...length } };
-}
-
-function asked(result: HttpAnswer | NodeJS.ErrnoException): Asked {
-  if (!(result instanceof Error)) return { answer: result };
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   // Not final: a name may resolve to another address later.
-  if (result.code === privateAddressCode) return { failed: privateAddress };
-  return { failed: result.code ? `no connection (${result.code})` : result.message };
+  if (code === privateAddressCode) return privateAddress;
+  return code ? `no connection (${code})` : message;
 }
 
-/** Resolves to the response, complete or cut, or to the error; at the latest after `limitMs`. */
-function exchange(request: ClientRequest, limitMs: number, longest: number): Promise<HttpAnswer | Error> {
-  return new Promise((resolve) => {
-    let cut = (): HttpAnswer | undefined => undefined;
-    const end = (result: HttpAnswer | Error) => {
+/** Resolves to the response, complete or cut, at the latest after `limitMs`; rejects when none has begun. */
+function responseTo(request: ClientRequest, limitMs: number, longest: number): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let response: IncomingMessage | undefined;
+    const end = (error?: Error, complete = false) => {
       clearTimeout(limit);
-      resolve(result);
+      if (response) resolve(answerOf(response, Buffer.concat(chunks).subarray(0, longest), complete));
+      else reject(error);
       request.destroy();
     };
-    const limit = setTimeout(() => end(cut() ?? new Error(`no reply within ${limitMs / 1000} s`)), limitMs);
-    request.on("error", (error) => end(cut() ?? error));
-    request.on("close", () => end(cut() ?? new Error("the connection was closed without a reply")));
-    request.on("response", (response) => {
-      cut = readAnswer(response, longest, end);
+    const limit = setTimeout(() => end(new Error(`no reply within ${limitMs / 1000} s`)), limitMs);
+    request.on("error", (error) => end(error));
+    request.on("close", () => end(new Error("the connection was closed without a reply")));
+    request.on("response", (incoming) => {
+      response = incoming;
+      incoming.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > longest) end();
+      });
+      incoming.on("end", () => end(undefined, incoming.complete));
+      incoming.on("error", () => end());
     });
   });
 }
 
-/** Collects the response up to the limit and passes it to `end`; the returned function gives what has arrived. */
-function readAnswer(
-  response: IncomingMessage,
-  longest: number,
-  end: (answer: HttpAnswer) => void,
-): () => HttpAnswer {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const sofar = (complete: boolean): HttpAnswer => ({
-    status: response.statusCode ?? 0,
-    contentType: response.headers["content-type"] ?? "",
-    retryAfter: response.headers["retry-after"],
-    body: Buffer.concat(chunks).subarray(0, longest).toString("utf8"),
-    complete,
-  });
-  response.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > longest) end(sofar(false));
-  });
-  response.on("end", () => end(sofar(response.complete)));
-  response.on("error", () => end(sofar(false)));
-  return () => sofar(false);
+function answerOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer, complete: boolean): HttpAnswer {
+  const { "content-type": contentType = "", "retry-after": retryAfter } = headers;
+  return { status: statusCode, contentType, retryAfter, body: body.toString("utf8"), complete };
 }

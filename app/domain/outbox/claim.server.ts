@@ -37,28 +37,23 @@ export async function claimDue(db: Db, target: Target, room: number, now: Date):
   });
 }
 
+function itemsOf(db: Db, { channel, target }: Target, state: OutboxItem["state"]) {
+  const items = db.selectFrom("outbox").where("state", "=", state);
+  return items.where("channel", "=", channel).where("target", "=", target);
+}
+
 /** No item of a paused target is due. */
-function dueItems(db: Db, { channel, target }: Target, at: string) {
-  const pause = db
-    .selectFrom("target_pauses")
-    .select("target_pauses.target")
-    .where("target_pauses.target", "=", target);
-  return db
-    .selectFrom("outbox")
-    .where("state", "=", "waiting")
-    .where("channel", "=", channel)
-    .where("target", "=", target)
+function dueItems(db: Db, target: Target, at: string) {
+  const pauses = db.selectFrom("target_pauses").select("target_pauses.target");
+  const pause = pauses.where("target_pauses.target", "=", target.target);
+  return itemsOf(db, target, "waiting")
     .where("next_try_at", "<=", at)
     .where(({ not, exists }) => not(exists(pause)));
 }
 
-async function countSending(trx: Db, { channel, target }: Target, at: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("outbox")
+async function countSending(trx: Db, target: Target, at: string): Promise<number> {
+  const { count } = await itemsOf(trx, target, "sending")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "sending")
-    .where("channel", "=", channel)
-    .where("target", "=", target)
     .where("lease_until", ">", at)
     .executeTakeFirstOrThrow();
   return count;

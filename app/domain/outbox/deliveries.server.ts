@@ -1,36 +1,33 @@
-import { recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type InferResult, type SqlBool, sql } from "kysely";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type DeliveryAttempt, newestAttempts } from "./attempts.server.ts";
-import { waitingFrom } from "./queue-delivery.server.ts";
-import { recordOf } from "./record-outcome.server.ts";
-import type { OutboxItem, OutboxState } from "./tables.ts";
+import type { DeliveryFilter } from "./delivery-filter.ts";
+import { type OutboxAttempt, type OutboxState, outboxStates } from "./tables.ts";
+import { type TargetName, targetNames } from "./targets.ts";
+
+/** What lists show of each item. `expired`: the payload is deleted, so it cannot be sent again. */
+function selectDeliveries(db: Db) {
+  return db
+    .selectFrom("outbox")
+    .select(["outbox.id", "outbox.channel", "outbox.target", "outbox.state", "outbox.tries"])
+    .select(["outbox.next_try_at as nextTryAt", "outbox.created_at as createdAt", "outbox.sent_at as sentAt"])
+    .select(sql<SqlBool>`payload = ''`.as("expired"));
+}
+
+type Attempt = Pick<OutboxAttempt, "id" | "at" | "outcome" | "code" | "answer">;
+type Row = InferResult<ReturnType<typeof selectDeliveries>>[number];
 
 /** One item for one target, with its attempts, the newest first (at most 20). */
-export type Delivery = {
-  id: string;
-  channel: "form" | "mail";
-  target: string;
-  state: OutboxState;
-  tries: number;
-  nextTryAt: string;
-  createdAt: string;
-  sentAt: string | null;
-  /** The payload is deleted, so it cannot be sent again. */
-  expired: boolean;
-  attempts: DeliveryAttempt[];
-};
+export type Delivery = Row & { attempts: Attempt[] };
 
 const attemptsShown = 20;
 
 /** The deliveries of one enquiry, the oldest first. */
 export async function listDeliveries(db: Db, staff: Staff, enquiryId: string): Promise<Delivery[]> {
   requirePermission(staff, "enquiries.read");
-  return withAttempts(
-    db,
-    await db.selectFrom("outbox").selectAll().where("enquiry_id", "=", enquiryId).orderBy("id").execute(),
-  );
+  const rows = selectDeliveries(db).where("enquiry_id", "=", enquiryId).orderBy("id").execute();
+  return withAttempts(db, await rows, attemptsShown);
 }
 
 /** The newest deliveries of some clients' records, twenty at most, the oldest of them first. */
@@ -41,55 +38,104 @@ export async function listClientDeliveries(
 ): Promise<Delivery[]> {
   requirePermission(staff, "clients.read");
   if (clientIds.length === 0) return [];
-  const newest = db.selectFrom("outbox").selectAll().where("client_id", "in", clientIds);
-  return withAttempts(db, (await newest.orderBy("id", "desc").limit(20).execute()).reverse());
+  const newest = selectDeliveries(db).where("client_id", "in", clientIds).orderBy("id", "desc").limit(20);
+  return withAttempts(db, (await newest.execute()).reverse(), attemptsShown);
 }
 
-async function withAttempts(db: Db, items: OutboxItem[]): Promise<Delivery[]> {
-  const ids = items.map(({ id }) => id);
-  const attempts = await newestAttempts(db, ids, attemptsShown);
-  return items.map((item) => shown(item, attempts.get(item.id) ?? []));
+/** The items with their newest attempts, `most` of each. */
+async function withAttempts<R extends Row>(db: Db, rows: R[], most: number) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const numbered = db
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by outbox_id order by id desc)`.as("position"))
+    .where("outbox_id", "in", ids);
+  const attempts = await db
+    .selectFrom(numbered.as("numbered"))
+    .select(["id", "outbox_id", "at", "outcome", "code", "answer"])
+    .where("position", "<=", most)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    expired: Boolean(row.expired),
+    attempts: attempts.filter(({ outbox_id }) => outbox_id === row.id),
+  }));
 }
 
-function shown(item: OutboxItem, attempts: DeliveryAttempt[]): Delivery {
-  const { id, channel, target, state, tries } = item;
-  const times = { nextTryAt: item.next_try_at, createdAt: item.created_at, sentAt: item.sent_at };
-  const expired = item.payload === "";
-  return { id, channel, target, state, tries, ...times, expired, attempts };
+export const deliveryPageSize = 30;
+
+/** One delivery of the list, with its last response and its record. */
+export type ListedDelivery = Row & {
+  target: TargetName;
+  last: Attempt | undefined;
+  about: { name: string; href?: string };
+};
+
+/** One page of all deliveries, the newest first; `before` is the last id of the previous page. */
+export async function findDeliveries(
+  db: Db,
+  staff: Staff,
+  filter: DeliveryFilter,
+  before?: string,
+): Promise<{ rows: ListedDelivery[]; next: string | undefined }> {
+  requirePermission(staff, "enquiries.read");
+  const found = (await newestIds(db, filter, before).execute()).map(({ id }) => id);
+  const ids = found.slice(0, deliveryPageSize);
+  const items = ids.length > 0 ? await withRecords(db, ids).execute() : [];
+  const rows = (await withAttempts(db, items, 1)).map(
+    ({ attempts, enquiry_id, visitor, client, mobile, client_id, shelf, ...row }) => ({
+      ...row,
+      target: row.target as TargetName,
+      last: attempts[0],
+      about: enquiry_id
+        ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
+        : { name: client ?? "", ...(isListed(shelf) && { href: `/client/${mobile}?file=${client_id}` }) },
+    }),
+  );
+  return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
 }
 
 /**
- * Puts a delivery back into the queue, due at once and with all its tries; call `outbox.wake()` after the
- * commit. Its id stays, and so its idempotency key. "in_progress": it is being sent at this moment. "not_found" also
- * when its payload is deleted.
+ * The ids of a page and one more. A filter without a state or target reads the newest of each
+ * and merges them, so one index serves every filter and none reads more than a page of each.
  */
-export async function resendDelivery(
-  db: Db,
-  staff: Staff,
-  outboxId: string,
-  now: Date,
-): Promise<"queued" | "not_found" | "in_progress"> {
-  requirePermission(staff, "enquiries.write");
-  requirePermission(staff, "clients.write");
-  return inTransaction(db, async (trx) => {
-    const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
-    const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
-    if (!item || item.payload === "") return "not_found";
-    if (item.state === "sending") return "in_progress";
-    await trx.updateTable("outbox").set(waitingFrom(now)).where("id", "=", outboxId).execute();
-    await noteResend(trx, staff, item, now);
-    return "queued";
-  });
+export function newestIds(db: Db, { state, target }: DeliveryFilter, before?: string) {
+  const newest = (of?: { state: OutboxState; target: TargetName }) => {
+    let query = db.selectFrom("outbox").select("outbox.id");
+    if (before) query = query.where("outbox.id", "<", before);
+    if (of) query = query.where("state", "=", of.state).where("target", "=", of.target);
+    const own = query.orderBy("outbox.id", "desc").limit(deliveryPageSize + 1);
+    return db.selectFrom(own.as("own")).select("own.id");
+  };
+  const targets = target ? [target] : targetNames;
+  const pairs = statesOf(state).flatMap((one) => targets.map((name) => ({ state: one, target: name })));
+  const [first, ...others] = state || target ? pairs.map(newest) : [newest()];
+  const all = others.reduce((merged, one) => merged.unionAll(one), first ?? newest());
+  return db
+    .selectFrom(all.as("newest"))
+    .select("newest.id")
+    .orderBy("newest.id", "desc")
+    .limit(deliveryPageSize + 1);
 }
 
-async function noteResend(trx: Db, staff: { id: string }, item: OutboxItem, now: Date): Promise<void> {
-  const { channel, target, state } = item;
-  await recordActivity(trx, {
-    ...recordOf(item),
-    verb: "delivery_resent",
-    staffId: staff.id,
-    before: { channel, target, state },
-    after: { channel, target, state: "waiting" },
-    now,
-  });
+function statesOf(state: DeliveryFilter["state"]): readonly OutboxState[] {
+  if (!state) return outboxStates;
+  return state === "waiting" ? ["waiting", "sending"] : [state];
+}
+
+function withRecords(db: Db, ids: readonly string[]) {
+  return selectDeliveries(db)
+    .leftJoin("enquiries", "enquiries.id", "outbox.enquiry_id")
+    .leftJoin("clients", "clients.id", "outbox.client_id")
+    .select(["outbox.enquiry_id", "enquiries.name as visitor"])
+    .select(["clients.name as client", "clients.mobile", "clients.shelf", "client_id"])
+    .where("outbox.id", "in", ids)
+    .orderBy("outbox.id", "desc");
+}
+
+/** A client in the trash, or merged into another, has no page of its own. */
+function isListed(shelf: string | null): boolean {
+  return shelf === "pmegp" || shelf === "pmfme";
 }

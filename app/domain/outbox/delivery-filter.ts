@@ -1,4 +1,4 @@
-import { type Target, type TargetName, targetOf } from "./targets.ts";
+import { type TargetName, targetOf } from "./targets.ts";
 
 /** The states of the filter; a delivery that is being sent counts as waiting. */
 export const listedStates = ["waiting", "failed", "sent"] as const;
@@ -9,8 +9,8 @@ export type DeliveryFilter = { state?: ListedState; target?: TargetName };
 /** The filter of an address; ignores unknown values. */
 export function readDeliveryFilter(query: URLSearchParams): DeliveryFilter {
   const state = listedStates.find((known) => known === query.get("state"));
-  const target: Target | undefined = targetOf(query.get("target"));
-  return { ...(state && { state }), ...(target && { target: target.target }) };
+  const target = targetOf(query.get("target"))?.target;
+  return { ...(state && { state }), ...(target && { target }) };
 }
 
 /** The address of a list; `before` is the last id of the previous page. */

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addStaff } from "../staff/test-staff.ts";
+import { deliveryPageSize, findDeliveries, newestIds } from "./deliveries.server.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
-import { stuckQuery } from "./failures.server.ts";
-import { deliveryPageSize, findDeliveries, newestIds } from "./find-deliveries.server.ts";
 import type { OutboxState } from "./tables.ts";
+import { stuckQuery } from "./target-cards.server.ts";
 import { startFormService } from "./test-form-service.ts";
 import { aFormDelivery, anOutbox, itemIn } from "./test-outbox.ts";
 import { faults } from "./test-providers.ts";
@@ -15,7 +15,7 @@ async function put(db: Db, id: string, state: OutboxState) {
   await db.updateTable("outbox").set({ state }).where("id", "=", id).execute();
 }
 
-/** Deliveries of several states and targets; answers their ids by "state target". */
+/** Deliveries of several states and targets; returns their ids by "state target". */
 async function manyKinds(db: Db) {
   const ids: Record<string, string> = {};
   for (const target of ["contact", "appointment"])

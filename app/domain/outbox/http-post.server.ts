@@ -1,9 +1,31 @@
 import { askOutside } from "./ask-outside.server.ts";
 import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
-import { percentDecoded } from "./percent-decoded.ts";
+import { percentDecoded } from "./public-address.server.ts";
+import type { FormService, FormTarget } from "./settings.ts";
+import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
 
-export type Post = {
+type Attempt = {
+  /** The idempotency key: a service that knows the header accepts an item once. */
+  key: string;
+  allow: string[];
+  /** Milliseconds for the whole attempt. */
+  limitMs?: number | undefined;
+};
+
+export type FormPost = Attempt & { target: FormTarget; service: FormService; fields: Fields };
+
+/** Sends the fields of a form to its service, in the shape that the service expects. Never throws. */
+export async function sendForm({ target, service, fields, ...attempt }: FormPost): Promise<Outcome> {
+  const { url, shape, secret = "" } = service;
+  // The schemes' forms are sent as a browser's form would be, the others as JSON.
+  const usual = target === "pmegp" || target === "pmfme" ? "multipart" : "json";
+  const adapter: Adapter = adapters[shapeOf(url, shape, usual)];
+  const request = await adapter.request(url, fields, secret);
+  return postToService({ ...attempt, ...request, secret, says: adapter.says });
+}
+
+export type Post = Attempt & {
   url: string;
   /** Sent exactly as it is. */
   body: string | Uint8Array;
@@ -14,11 +36,6 @@ export type Post = {
   secret?: string;
   /** Whether a 2xx response means success, where the general rule is not enough. */
   says?: ((answer: HttpAnswer) => boolean) | undefined;
-  /** The idempotency key: a service that knows the header accepts an item once. */
-  key: string;
-  allow: string[];
-  /** Milliseconds for the whole attempt. */
-  limitMs?: number;
 };
 
 /** Posts to a form service, by default JSON. Never throws: every end is an outcome. */

@@ -33,7 +33,7 @@ test("a redirect is not followed and has failed", async () => {
   expect(other.connections).toBe(0);
 });
 
-test("422 has failed and its reason is kept", async () => {
+test("422 has failed and its reason is stored", async () => {
   const reason = '{"errors":[{"field":"email","code":"TYPE_EMAIL"}]}';
   expect(await answerTo({ status: 422, body: reason })).toEqual({
     outcome: "failed",
@@ -73,7 +73,7 @@ test("a service that never answers is given up at the limit and retried", async 
   });
 });
 
-test("an endless answer is cut at 64 KB and what is kept is short", async () => {
+test("an endless answer is cut at 64 KB and what is stored is short", async () => {
   const answer = await answerTo("endless", 10_000);
   expect(answer).toEqual({ outcome: "retry", code: 200, answer: "x".repeat(500) });
 });
@@ -85,7 +85,7 @@ test("a refusal longer than the cap is still a refusal", async () => {
   });
 });
 
-test("what the service echoes of the query is not kept", async () => {
+test("what the service echoes of the query is not stored", async () => {
   const service = await startFormService();
   service.reply = { status: 400, body: "bad token hush-hush in ?token=hush-hush" };
   const answer = await postToService({

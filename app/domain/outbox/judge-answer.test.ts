@@ -84,13 +84,13 @@ test("Retry-After is read as seconds and as a date, and is at most an hour", () 
   expect(judge({ status: 429, retryAfter: "soon" })).not.toHaveProperty("retryAfterMs");
 });
 
-test("the answer kept has no query or password that the service echoes", () => {
+test("the stored answer has no query or password that the service echoes", () => {
   expect(
     judge({ status: 422, body: "POST /f?token=hush-hush" }, ["token=hush-hush", "hush-hush"]).answer,
   ).toBe("POST /f?…");
 });
 
-test("any answer whatever is judged without a throw, and what is kept is short and harmless", () => {
+test("any answer whatever is judged without a throw, and what is stored is short and harmless", () => {
   const answers = fc.record({
     status: fc.integer({ min: 200, max: 599 }),
     contentType: fc.string(),

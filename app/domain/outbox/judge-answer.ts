@@ -1,5 +1,4 @@
 import { answerLine, type Outcome } from "./outcome.ts";
-import { retryAfterMs } from "./retry-after.ts";
 
 /** An HTTP response. `complete` is false when it was too long, too late or broken off. */
 export type HttpAnswer = {
@@ -63,6 +62,13 @@ export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "
 export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
   const json = parsed(body.trim());
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
+}
+
+/** Milliseconds that a `Retry-After` header (seconds or a date) asks for, at most an hour. */
+export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? "";
+  const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(wanted) ? undefined : Math.min(3_600_000, Math.max(0, wanted));
 }
 
 function parsed(text: string): unknown {

@@ -23,8 +23,8 @@ test("a target that hangs with a full queue holds back neither the other form no
   hanging.reply = "hold";
   for (let n = 0; n < 20; n++) await aFormDelivery(db, "appointment");
   const mail = { url: smtp.url, from: "site@sopan.example", to: "firm@sopan.example" };
-  const places = { appointment: hanging.url, contact: healthy.url, mail };
-  const outbox = anOutbox(db, { ...places, allow: [hanging.host, healthy.host, smtp.host] });
+  const addresses = { appointment: hanging.url, contact: healthy.url, mail };
+  const outbox = anOutbox(db, { ...addresses, allow: [hanging.host, healthy.host, smtp.host] });
   await outbox.start();
   await eventually(() => expect(hanging.arrived.length).toBe(8));
   const { id, enquiryId } = await aFormDelivery(db, "contact");
@@ -67,7 +67,7 @@ test("at most eight are under way per target, and all arrive in the end, once", 
   expect(service.arrived.map(({ key }) => key).sort()).toEqual(ids);
 });
 
-test("one place that becomes free is filled while the other seven still hang", async () => {
+test("one slot that becomes free is filled while the other seven still hang", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.next.push(...Array(7).fill("hold"));
@@ -83,8 +83,8 @@ test("a target on which nobody listens uses up no tries of what waits for it, wh
   const dead = "127.0.0.1:1";
   for (let n = 0; n < 40; n++) await aFormDelivery(db, "appointment");
   for (let n = 0; n < 40; n++) await aFormDelivery(db, "contact");
-  const places = { appointment: `http://${dead}/f`, contact: healthy.url, allow: [dead, healthy.host] };
-  await anOutbox(db, places, { backoff: () => 0 }).start();
+  const addresses = { appointment: `http://${dead}/f`, contact: healthy.url, allow: [dead, healthy.host] };
+  await anOutbox(db, addresses, { backoff: () => 0 }).start();
   await eventually(() => expect(healthy.inbox.length).toBe(40));
   const tries = await db.selectFrom("outbox_attempts").select("id").where("code", "is", null).execute();
   expect(tries.length).toBeLessThan(30);

@@ -3,7 +3,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { startFormService } from "./test-form-service.ts";
 import { aFormDelivery, anOutbox, eventually, itemIn } from "./test-outbox.ts";
 
-test("stop waits for the delivery in hand, writes its outcome and takes no new one", async () => {
+test("stop waits for the delivery in flight, writes its outcome and takes no new one", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.reply = "hold";

@@ -77,7 +77,7 @@ test("a target without an address fails visibly instead of waiting for ever", as
   ]);
 });
 
-test("an unreadable payload fails that item, and its words are kept out of the answer", async () => {
+test("an unreadable payload fails that item, and its words are not in the answer", async () => {
   const db = await freshDatabase();
   const { id } = await aFormDelivery(db);
   await db

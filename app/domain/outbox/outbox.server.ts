@@ -27,21 +27,10 @@ export type OutboxOptions = OutboxSettings & {
   pollMs?: number;
 };
 
-export type Outbox = {
-  /** The present settings. */
-  readonly settings: OutboxSettings;
-  /** Uses other settings from now on; an attempt in flight ends with the old ones. */
-  use(settings: OutboxSettings): void;
-  /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
-  start(): Promise<void>;
-  /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
-  stop(): Promise<void>;
-  /** To be called after a commit that queues a delivery. */
-  wake(): void;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Delivers what is queued, each item at least once: one worker per target, so that a slow one delays no other. */
-export function createOutbox(db: Db, options: OutboxOptions): Outbox {
+export function createOutbox(db: Db, options: OutboxOptions) {
   const { log, pollMs = 1000, now = () => new Date(), backoff, attemptLimitMs, ...settings } = options;
   const transports = createTransports(settings, attemptLimitMs);
   const deliver = deliverer(db, transports, log, now, backoff);
@@ -63,18 +52,23 @@ export function createOutbox(db: Db, options: OutboxOptions): Outbox {
     createWorker({ ...every(60_000, "rate limits"), work: () => forgetEndedLimits(db, now()) }),
   ];
   return {
-    get settings() {
+    /** The present settings. */
+    get settings(): OutboxSettings {
       return transports.settings;
     },
+    /** Uses other settings from now on; an attempt in flight ends with the old ones. */
     use: transports.use,
-    wake() {
+    /** To be called after a commit that queues a delivery. */
+    wake(): void {
       for (const sender of senders) sender.wake();
     },
-    async start() {
+    /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
+    async start(): Promise<void> {
       await reclaimAtStart(db, now());
       for (const worker of workers) worker.start();
     },
-    async stop() {
+    /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
+    async stop(): Promise<void> {
       await Promise.all(workers.map((worker) => worker.stop()));
       transports.close();
     },

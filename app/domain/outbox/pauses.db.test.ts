@@ -22,8 +22,8 @@ test("a quota that is used up pauses its target: all items wait, none fails, and
     .set({ tries: maxTries - 1 })
     .where("id", "=", id)
     .execute();
-  const places = { contact: full.url, appointment: other.url, allow: [full.host, other.host] };
-  const outbox = anOutbox(db, places, { pollMs: 5 });
+  const addresses = { contact: full.url, appointment: other.url, allow: [full.host, other.host] };
+  const outbox = anOutbox(db, addresses, { pollMs: 5 });
   await outbox.start();
   await eventually(async () =>
     expect(await listPauses(db, staff)).toMatchObject([{ reason: "quota", by: null }]),
@@ -47,7 +47,7 @@ test("a quota that is used up pauses its target: all items wait, none fails, and
   await itemIn(db, later.id, "sent");
 });
 
-test("eight that are told 402 at once pause the target once", async () => {
+test("eight that get 402 at once pause the target once", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
   service.reply = faults["402"];

@@ -20,32 +20,29 @@ export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   );
 }
 
+type Named = Pick<OutboxItem, "channel" | "target">;
+
 /** Pauses a target; attempts in flight end. False: it was paused already. */
 export function pauseTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
-  return inTransaction(db, (trx) => pause(trx, target, { reason: "staff", staffId: staff.id }, now));
+  return inTransaction(db, (trx) => pause(trx, target, "staff", now, staff));
 }
 
-/** Pauses a target whose quota is used up (402); its items wait until somebody resumes it. */
-export async function pauseForQuota(trx: Db, item: OutboxItem, now: Date): Promise<void> {
-  await pause(trx, item, { reason: "quota" }, now);
-}
-
-async function pause(
+/** Pauses a target, also when its quota is used up (402); its items wait until somebody resumes it. */
+export async function pause(
   trx: Db,
-  { channel, target }: Pick<OutboxItem, "channel" | "target">,
-  { reason, staffId }: { reason: Pause["reason"]; staffId?: string },
+  { channel, target }: Named,
+  reason: Pause["reason"],
   now: Date,
+  staff?: Staff,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("target_pauses")
-    .values({ target, reason, paused_by: staffId ?? null, paused_at: now.toISOString() })
+    .values({ target, reason, paused_by: staff?.id ?? null, paused_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("target").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  const after = { channel, target, reason };
-  const who = staffId ? { staffId } : {};
-  await recordActivity(trx, { noun: "target", recordId: target, verb: "paused", ...who, after, now });
+  await recordTarget(trx, "paused", { channel, target, reason }, now, staff);
   return true;
 }
 
@@ -53,19 +50,24 @@ async function pause(
 export function resumeTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
-    const gone = await trx
+    const { numDeletedRows } = await trx
       .deleteFrom("target_pauses")
       .where("target", "=", target.target)
       .executeTakeFirstOrThrow();
-    if (gone.numDeletedRows !== 1n) return false;
-    await recordActivity(trx, {
-      noun: "target",
-      recordId: target.target,
-      verb: "resumed",
-      staffId: staff.id,
-      after: target,
-      now,
-    });
+    if (numDeletedRows !== 1n) return false;
+    await recordTarget(trx, "resumed", target, now, staff);
     return true;
   });
+}
+
+/** Logs what happened to a target. */
+export function recordTarget(
+  trx: Db,
+  verb: string,
+  after: Named & { reason?: string; count?: number },
+  now: Date,
+  staff?: Staff,
+): Promise<void> {
+  const entry = { noun: "target", recordId: after.target, verb, after, now };
+  return recordActivity(trx, { ...entry, ...(staff && { staffId: staff.id }) });
 }

@@ -37,3 +37,12 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     callback(null, first.address, first.family);
   });
 };
+
+/** A decoded part of an address; unchanged when it contains a bare "%". */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
-import { pauseForQuota } from "./pauses.server.ts";
+import { pause } from "./pauses.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Milliseconds to wait before try `n`. */
@@ -25,24 +25,24 @@ export async function recordOutcome(
   backoff: Backoff,
   now: Date,
 ): Promise<Change> {
+  const { id, channel, target } = item;
+  const { code, answer } = result;
   const change = changeFor(item, result, backoff, now);
   const outcome = change.state === "failed" ? "failed" : result.outcome;
   await inTransaction(db, async (trx) => {
     const ours = await updateIfOurs(trx, item, change);
-    if (!ours && !(await isThere(trx, item))) return;
+    const stored = trx.selectFrom("outbox").select("id").where("id", "=", id);
+    if (!ours && !(await stored.executeTakeFirst())) return;
     await trx
       .insertInto("outbox_attempts")
-      .values({
-        id: uuidv7(),
-        outbox_id: item.id,
-        at: now.toISOString(),
-        outcome,
-        code: result.code,
-        answer: result.answer,
-      })
+      .values({ id: uuidv7(), outbox_id: id, at: now.toISOString(), outcome, code, answer })
       .execute();
-    if (ours && change.state !== "waiting") await noteEnd(trx, item, change.state, result.code, now);
-    if (result.pauses) await pauseForQuota(trx, item, now);
+    if (ours && change.state !== "waiting") {
+      const verb = change.state === "sent" ? "delivered" : "delivery_failed";
+      const after = { channel, target, state: change.state, code };
+      await recordActivity(trx, { ...recordOf(item), verb, before: { state: "waiting" }, after, now });
+    }
+    if (result.pauses) await pause(trx, item, "quota", now);
   });
   return change;
 }
@@ -54,19 +54,15 @@ function changeFor(
   now: Date,
 ): Change {
   const tries = item.tries + 1;
-  const ended = { tries, next_try_at: item.next_try_at, lease_until: null };
+  const ended = { tries, next_try_at: item.next_try_at, lease_until: null, sent_at: null };
   if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
   // Its tries are not counted, and it is sent first when the target is resumed.
-  if (pauses) return { ...ended, tries: item.tries, state: "waiting", sent_at: null };
-  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed", sent_at: null };
+  if (pauses) return { ...ended, tries: item.tries, state: "waiting" };
+  if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed" };
   // Not before "Retry-After", and not before our own backoff, or a short one would use up all tries in a minute.
   const wait = Math.max(backoff(tries + 1), retryAfterMs);
-  return {
-    ...ended,
-    state: "waiting",
-    sent_at: null,
-    next_try_at: new Date(now.getTime() + wait).toISOString(),
-  };
+  const next_try_at = new Date(now.getTime() + wait).toISOString();
+  return { ...ended, state: "waiting", next_try_at };
 }
 
 /** The record whose history shows a delivery. */
@@ -85,26 +81,4 @@ async function updateIfOurs(trx: Db, item: ClaimedItem, change: Change): Promise
     .where("lease_until", "=", item.lease_until)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-async function isThere(trx: Db, { id }: ClaimedItem): Promise<boolean> {
-  return (await trx.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-async function noteEnd(
-  trx: Db,
-  item: ClaimedItem,
-  state: string,
-  code: number | null,
-  now: Date,
-): Promise<void> {
-  const { channel, target } = item;
-  const verb = state === "sent" ? "delivered" : "delivery_failed";
-  await recordActivity(trx, {
-    ...recordOf(item),
-    verb,
-    before: { state: "waiting" },
-    after: { channel, target, state, code },
-    now,
-  });
 }

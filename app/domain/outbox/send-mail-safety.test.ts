@@ -17,7 +17,7 @@ test("a certificate nobody vouches for is refused unless the host and port are a
   expect(server.mails[0]?.secure).toBe(true);
 });
 
-test("a wrong password has failed, and the password is not in what is kept", async () => {
+test("a wrong password has failed, and the password is not stored", async () => {
   const server = await startSmtpServer({
     authOptional: false,
     onAuth: ({ password }, _session, callback) =>

@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from "nodemailer";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
-import { percentDecoded } from "./percent-decoded.ts";
-import { isAllowed } from "./public-address.server.ts";
+import { isAllowed, percentDecoded } from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 
@@ -23,12 +22,9 @@ export function createMailSender(mail: MailSettings, allow: string[], limitMs = 
       try {
         // The limits of the connection bound each step; a server that trickles would outlast them together.
         const signal = AbortSignal.timeout(limitMs);
-        const info = await transport.sendMail({ ...message(id, mail, payload), signal });
-        return {
-          outcome: "sent",
-          code: replyCode(info.response),
-          answer: answerLine(info.response, secrets),
-        };
+        const { response } = await transport.sendMail({ ...message(id, mail, payload), signal });
+        const code = /^\d{3}/.test(response) ? Number(response.slice(0, 3)) : null;
+        return { outcome: "sent", code, answer: answerLine(response, secrets) };
       } catch (error) {
         return failure(error as NodemailerError, secrets);
       }
@@ -40,7 +36,7 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
   const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
   const secure = url.protocol === "smtps:" || port === 465;
   const allowed = isAllowed(url, allow, port);
-  const greeted = Math.min(limitMs, attemptLimitMs);
+  const stepMs = Math.min(limitMs, attemptLimitMs);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port,
@@ -48,14 +44,12 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
     requireTLS: !secure && !allowed,
     // A host that may use plain text may also have an invalid certificate.
     tls: { rejectUnauthorized: !allowed },
-    ...(url.username && {
-      auth: { user: percentDecoded(url.username), pass: percentDecoded(url.password) },
-    }),
+    ...(url.username && { auth: { user: percentDecoded(url.username), pass: percentDecoded(url.password) } }),
     // As many as may be in flight, the firm's and the visitors': a mail that waited for a connection would spend its
     // time limit in a queue.
     maxConnections: 2 * inFlightLimit,
     maxRequeues: 1,
-    ...{ dnsTimeout: greeted, connectionTimeout: greeted, greetingTimeout: greeted },
+    ...{ dnsTimeout: stepMs, connectionTimeout: stepMs, greetingTimeout: stepMs },
     socketTimeout: limitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,13 +58,13 @@ function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOption
 
 function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
   const { subject, text, html, replyTo, to } = payload;
-  const answerTo = replyTo && singleAddress(replyTo);
+  const replies = replyTo && singleAddress(replyTo);
   const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
   return {
     from,
     to: visitor ? { name: "", address: visitor } : firm,
-    ...(answerTo && { replyTo: { name: "", address: answerTo } }),
+    ...(replies && { replyTo: { name: "", address: replies } }),
     subject: subject.replace(/\p{Cc}+/gu, " "),
     text,
     html,
@@ -86,13 +80,9 @@ function singleAddress(text: string): string | undefined {
   return /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address) ? address : undefined;
 }
 
-function replyCode(response: string): number | null {
-  return /^\d{3}/.test(response) ? Number(response.slice(0, 3)) : null;
-}
-
 function failure(error: NodemailerError, secrets: string[]): Outcome {
   const code = error.responseCode ?? null;
-  const said =
-    error.response ?? `no reply (${error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name)})`;
-  return { outcome: error.permanent ? "failed" : "retry", code, answer: answerLine(said, secrets) };
+  const reason = error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name);
+  const answer = answerLine(error.response ?? `no reply (${reason})`, secrets);
+  return { outcome: error.permanent ? "failed" : "retry", code, answer };
 }

@@ -1,4 +1,4 @@
-import type { Shape } from "./shapes/shapes.ts";
+import type { Shape } from "./shapes.ts";
 
 /** The forms whose content can be sent on to a form service: the visitors' three and the two schemes'. */
 export const formTargets = ["appointment", "contact", "consultation", "pmegp", "pmfme"] as const;

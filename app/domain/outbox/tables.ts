@@ -9,7 +9,6 @@ declare module "../../platform/db/schema.ts" {
 }
 
 export const outboxStates = ["waiting", "sending", "sent", "failed"] as const;
-
 export type OutboxState = (typeof outboxStates)[number];
 
 type OutboxTable = {

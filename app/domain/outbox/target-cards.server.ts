@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -7,7 +8,7 @@ import type { OutboxState } from "./tables.ts";
 import { type Target, type TargetName, targetNames, targets } from "./targets.ts";
 
 /** Counting stops here: the exact number does not matter. */
-export const enough = 1000;
+const enough = 1000;
 
 /** The last success is searched among so many sent items: retries are hardly ever older. */
 const newestSent = 100;
@@ -28,23 +29,23 @@ export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings
   requirePermission(staff, "enquiries.read");
   const [counts, sent, pauses] = await Promise.all([
     countsByTarget(db, ["waiting", "sending", "failed"], targetNames),
-    lastSent(db),
+    Promise.all(targets.map(({ target }) => lastSentAt(db, target))),
     listPauses(db, staff),
   ]);
   const count = (target: TargetName, state: OutboxState) =>
     Number(counts.find((row) => row.target === target && row.state === state)?.count ?? 0);
-  return targets.map((of) => ({
+  return targets.map((of, index) => ({
     ...of,
     host: hostOf(settings, of.target),
     waiting: count(of.target, "waiting") + count(of.target, "sending"),
     failed: count(of.target, "failed"),
-    lastSentAt: sent.find(({ target }) => target === of.target)?.at ?? null,
+    lastSentAt: sent[index] ?? null,
     pause: pauses.find(({ target }) => target === of.target) ?? null,
   }));
 }
 
 /** How many items each target has in each of these states, counted up to one more than `enough`. */
-export async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly TargetName[]) {
+async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly TargetName[]) {
   const parts = states.flatMap((state) =>
     names.map((target) => {
       const some = db
@@ -66,28 +67,60 @@ export async function countsByTarget(db: Db, states: readonly OutboxState[], nam
   return others.reduce((all, one) => all.unionAll(one), first).execute();
 }
 
-async function lastSent(db: Db): Promise<{ target: TargetName; at: string | null }[]> {
-  return Promise.all(
-    targetNames.map(async (target) => {
-      const newest = db
-        .selectFrom("outbox")
-        .select("sent_at")
-        .where("state", "=", "sent")
-        .where("target", "=", target)
-        .orderBy("id", "desc")
-        .limit(newestSent);
-      const row = await db
-        .selectFrom(newest.as("newest"))
-        .select(({ fn }) => fn.max("sent_at").as("at"))
-        .executeTakeFirst();
-      return { target, at: row?.at ?? null };
-    }),
-  );
+async function lastSentAt(db: Db, target: TargetName): Promise<string | null> {
+  const newest = db
+    .selectFrom("outbox")
+    .select("sent_at")
+    .where("state", "=", "sent")
+    .where("target", "=", target)
+    .orderBy("id", "desc")
+    .limit(newestSent);
+  const last = db.selectFrom(newest.as("newest")).select(({ fn }) => fn.max("sent_at").as("at"));
+  return (await last.executeTakeFirst())?.at ?? null;
 }
 
 function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: TargetName): string | null {
   if (target === "visitor" && !acknowledgement) return null;
-  const place = target === "firm" || target === "visitor" ? mail : forms[target];
-  const url = typeof place === "object" ? place.url : place;
+  const service = target === "firm" || target === "visitor" ? mail : forms[target];
+  const url = typeof service === "object" ? service.url : service;
   return url ? (URL.parse(url)?.host ?? null) : null;
+}
+
+const hourMs = 60 * 60_000;
+
+/** Failures to visitors' addresses, often mistyped, are no alerts. */
+const own = targetNames.filter((target) => target !== "visitor");
+
+/** What the dashboard warns about. */
+export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
+
+/** Counts failed deliveries and those retried for an hour or longer, a thousand at most of each. */
+export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
+  requirePermission(staff, "enquiries.read");
+  const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
+  const [failed, stuck, pauses] = await Promise.all([
+    countsByTarget(db, ["failed"], own),
+    db
+      .selectFrom(stuckDeliveries)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    listPauses(db, staff),
+  ]);
+  const sum = failed.reduce((all, { count }) => all + Number(count), 0);
+  const quota = pauses.some(({ reason }) => reason === "quota");
+  return { failed: Math.min(enough, sum), stuck: Number(stuck.count), paused: pauses.length, quota };
+}
+
+/** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */
+export function stuckQuery(db: Db, before: Date) {
+  return (
+    db
+      .selectFrom("outbox")
+      .select("id")
+      // The condition of the partial index, word for word.
+      .where(sql<boolean>`state = 'waiting' and tries > 0`)
+      .where("created_at", "<=", before.toISOString())
+      .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))
+      .limit(enough)
+  );
 }

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox, type OutboxOptions } from "./outbox.server.t
 import { queueDelivery } from "./queue-delivery.server.ts";
 import type { OutboxItem, OutboxState } from "./tables.ts";
 
-/** Writes an enquiry with nothing to deliver yet; answers its id. */
+/** Writes an enquiry with nothing to deliver yet; returns its id. */
 export async function anEnquiry(db: Db): Promise<string> {
   const id = uuidv7();
   const person = {
@@ -38,7 +38,7 @@ export async function anEnquiry(db: Db): Promise<string> {
   return id;
 }
 
-/** Queues one delivery to a form service; answers the ids. */
+/** Queues one delivery to a form service; returns the ids. */
 export async function aFormDelivery(db: Db, target = "contact", payload: object = { name: "Asha Kumari" }) {
   const enquiryId = await anEnquiry(db);
   await queueDelivery(db, { enquiryId, channel: "form", target, payload }, new Date());
@@ -51,7 +51,7 @@ export async function aFormDelivery(db: Db, target = "contact", payload: object 
 }
 
 /** Addresses of a test's forms and mail. */
-export type Places = {
+export type Addresses = {
   contact?: string;
   appointment?: string;
   mail?: OutboxOptions["mail"];
@@ -59,11 +59,11 @@ export type Places = {
 };
 
 /** A worker that retries after milliseconds; it stops when the test ends. */
-export function anOutbox(db: Db, places: Places, options: Partial<OutboxOptions> = {}): Outbox {
+export function anOutbox(db: Db, addresses: Addresses, options: Partial<OutboxOptions> = {}): Outbox {
   const outbox = createOutbox(db, {
-    forms: { appointment: places.appointment, contact: places.contact, consultation: undefined },
-    mail: places.mail,
-    allow: places.allow,
+    forms: { appointment: addresses.appointment, contact: addresses.contact, consultation: undefined },
+    mail: addresses.mail,
+    allow: addresses.allow,
     log: pino({ level: "silent" }),
     backoff: () => 5,
     attemptLimitMs: 3000,

@@ -1,8 +1,8 @@
-import type { Shape } from "./shapes/shapes.ts";
+import type { Shape } from "./shapes.ts";
 import { type Arrived, type Reply, startFormService } from "./test-form-service.ts";
 
-/** What a provider was told, under the names of the form. */
-export type Told = { provider: Shape; fields: Record<string, string> };
+/** What a provider received, under the names of the form. */
+export type Received = { provider: Shape; fields: Record<string, string> };
 
 /** The faults that every provider can have, beside its own refusals. */
 export const faults = {
@@ -30,7 +30,7 @@ export const oddRows = {
     { mobile: "9876500001", name: "A" },
     { mobile: "+91 9876500001", name: "B" },
   ],
-  "numbers in all ways": [{ mobile: "+919876500001" }, { mobile: "98765 00002" }, { mobile: "9.87E+09" }],
+  "numbers in all forms": [{ mobile: "+919876500001" }, { mobile: "98765 00002" }, { mobile: "9.87E+09" }],
   "missing columns": [{ mobile: "9876500001" }],
   "columns more than needed": [
     { mobile: "9876500001", colour: "red", "Sr. No.": "1", __parsed_extra: ["x"] },
@@ -41,18 +41,21 @@ export const oddRows = {
 /** One server that plays them all, a path for each; it refuses what its provider would refuse. Sheets also give their `rows`. */
 export async function startProviders(key: string, rows: readonly object[] = []) {
   const service = await startFormService();
-  const told: Told[] = [];
+  const received: Received[] = [];
   service.reply = (request) => {
     const provider = request.path.split("/")[1] as Shape;
-    const said = request.body === "" ? given(request, key, rows) : providers[provider](request, key);
-    if (said.fields) told.push({ provider, fields: said.fields });
-    return said.reply;
+    const result = request.body === "" ? rowsFor(request, key, rows) : providers[provider](request, key);
+    if (result.fields) received.push({ provider, fields: result.fields });
+    return result.reply;
   };
-  return Object.assign(service, { told, urlOf: (shape: Shape) => `http://${service.host}/${shape}/f/k1` });
+  return Object.assign(service, {
+    received,
+    urlOf: (shape: Shape) => `http://${service.host}/${shape}/f/k1`,
+  });
 }
 
 /** The reading side: SheetDB with a bearer's token, sheet.best with its own header, the older Sheetsu with Basic. */
-function given({ path, headers }: Arrived, key: string, rows: readonly object[]): Said {
+function rowsFor({ path, headers }: Arrived, key: string, rows: readonly object[]): Result {
   const basic = `Basic ${Buffer.from(`key:${key}`).toString("base64")}`;
   if (path.startsWith("/sheetdb") && headers.authorization === `Bearer ${key}`)
     return { reply: json(200, rows) };
@@ -63,8 +66,8 @@ function given({ path, headers }: Arrived, key: string, rows: readonly object[])
   return refused(401);
 }
 
-type Said = { reply: Reply; fields?: Record<string, string> };
-type Provider = (request: Arrived, key: string) => Said;
+type Result = { reply: Reply; fields?: Record<string, string> };
+type Provider = (request: Arrived, key: string) => Result;
 
 const providers: Record<Shape, Provider> = {
   json: (request) => took(read(request), json(200, { ok: true })),
@@ -110,8 +113,8 @@ function named({ name, value = "", properties }: Block): Record<string, string> 
   return properties ?? { [name ?? ""]: value };
 }
 
-const took = (fields: Record<string, string>, reply: Reply): Said => ({ fields, reply });
-const refused = (status: number, body: object = { error: "refused" }): Said => ({
+const took = (fields: Record<string, string>, reply: Reply): Result => ({ fields, reply });
+const refused = (status: number, body: object = { error: "refused" }): Result => ({
   reply: json(status, body),
 });
 
@@ -123,7 +126,7 @@ const read = ({ body }: Arrived): Record<string, string> => JSON.parse(body);
 
 function partsOf(body: string): Record<string, string> {
   const parts = body.matchAll(/name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/g);
-  // On the way a line break is always CRLF.
+  // In a request a line break is always CRLF.
   return Object.fromEntries(
     [...parts].map(([, name = "", value = ""]) => [name, value.replaceAll("\r\n", "\n")]),
   );

@@ -1,23 +1,15 @@
+import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
-import { sendForm } from "./send-form.server.ts";
 import { createMailSender, type MailSender } from "./send-mail.server.ts";
 import { formTargets, type OutboxSettings } from "./settings.ts";
-import type { Fields } from "./shapes/shape.ts";
+import type { Fields } from "./shapes.ts";
 import type { OutboxItem } from "./tables.ts";
 
-/** Form services and mail servers. */
-export type Transports = {
-  readonly settings: OutboxSettings;
-  /** Replaces the settings; an attempt in flight ends with those that it began with. */
-  use(settings: OutboxSettings): void;
-  /** Sends an item to its target; a target without an address is a failure that people can see. */
-  send(item: OutboxItem): Promise<Outcome>;
-  close(): void;
-};
+export type Transports = ReturnType<typeof createTransports>;
 
-/** `limitMs` is the longest time of one attempt in milliseconds. */
-export function createTransports(first: OutboxSettings, limitMs?: number): Transports {
+/** Form services and mail servers. `limitMs` is the longest time of one attempt in milliseconds. */
+export function createTransports(first: OutboxSettings, limitMs?: number) {
   let settings = first;
   let sender = senderOf(settings, limitMs);
   const retired = new Set<MailSender>();
@@ -25,23 +17,25 @@ export function createTransports(first: OutboxSettings, limitMs?: number): Trans
     get settings() {
       return settings;
     },
-    use(next) {
+    /** Replaces the settings; an attempt in flight ends with those that it began with. */
+    use(next: OutboxSettings): void {
       if (sender) retire(sender, retired, limitMs);
       settings = next;
       sender = senderOf(next, limitMs);
     },
-    async send({ id, channel, target: name, payload }) {
-      if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : noAddress;
+    /** Sends an item to its target; a target without an address is a failure that people can see. */
+    async send({ id, channel, target: name, payload }: OutboxItem): Promise<Outcome> {
+      if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
       const target = formTargets.find((known) => known === name);
       const set = target && forms[target];
-      if (!set) return noAddress;
-      // An address alone has no secret, and its shape is found out.
+      if (!set) return unset;
+      // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;
       const fields = JSON.parse(payload) as Fields;
-      return sendForm({ target, service, fields, key: id, allow, ...(limitMs && { limitMs }) });
+      return sendForm({ target, service, fields, key: id, allow, limitMs });
     },
-    close() {
+    close(): void {
       for (const open of [sender, ...retired]) open?.close();
     },
   };
@@ -54,15 +48,10 @@ function senderOf({ mail, allow }: OutboxSettings, limitMs?: number): MailSender
 /** Closes a sender when its attempts have ended: none lasts longer than its limit. */
 function retire(sender: MailSender, retired: Set<MailSender>, limitMs = mailLimitMs): void {
   retired.add(sender);
-  const close = () => {
+  setTimeout(() => {
     sender.close();
     retired.delete(sender);
-  };
-  setTimeout(close, limitMs + 1000).unref();
+  }, limitMs + 1000).unref();
 }
 
-const noAddress: Outcome = {
-  outcome: "failed",
-  code: null,
-  answer: "no address is set for this destination",
-};
+const unset: Outcome = { outcome: "failed", code: null, answer: "no address is set for this destination" };

@@ -2,12 +2,11 @@ import { readRupees } from "../../platform/language/amount.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { loanLimits } from "../calculators/emi.ts";
 
-/** What is asked for a loan sheet: paise, percent a year, months; what was left empty is null and nothing is made of it. */
+/** The figures of a loan sheet: paise, percent a year, months; null for what was left empty. */
 export type LoanTerms = { own: number | null; terms: { rate: number; months: number } | null };
-export type TermsProblem = "own" | "terms";
 
-/** Reads the loan sheet's form; a problem when something was typed that is no such figure, or half of the terms. */
-export function readLoanTerms(query: URLSearchParams): LoanTerms | TermsProblem {
+/** Reads the loan sheet's form; the name of the problem for an invalid figure, or half of the terms. */
+export function readLoanTerms(query: URLSearchParams): LoanTerms | "own" | "terms" {
   const typed = (name: string) => asciiDigits(query.get(name) ?? "").trim();
   const own = typed("own") === "" ? null : readRupees(typed("own"));
   if (typed("own") !== "" && own === null) return "own";

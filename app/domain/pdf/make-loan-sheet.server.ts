@@ -7,7 +7,7 @@ import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Part, PdfContent } from "./content.ts";
+import type { Fact, Part, PdfContent } from "./content.ts";
 import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
 import { labels, letterhead, words } from "./words.ts";
@@ -42,14 +42,10 @@ export async function makeLoanSheet(
 
 /** The shares are only said when the cost is known, which is when the own contribution is. */
 function means(client: Client, own: number | null): Part {
-  const parts: [string, number][] =
-    client.term_loan === null && client.cash_credit === null
-      ? [[labels("totalLoan"), client.loan_amount]]
-      : [
-          [labels("termLoan"), client.term_loan ?? 0],
-          [labels("cashCredit"), client.cash_credit ?? 0],
-        ];
-  const sources: [string, number][] = own === null ? parts : [[words("sheet.ownMeans"), own], ...parts];
+  const { loan_amount, term_loan, cash_credit } = client;
+  const sources: [string, number][] = own === null ? [] : [[words("sheet.ownMeans"), own]];
+  if (term_loan === null && cash_credit === null) sources.push([labels("totalLoan"), loan_amount]);
+  else sources.push([labels("termLoan"), term_loan ?? 0], [labels("cashCredit"), cash_credit ?? 0]);
   const total = sources.reduce((sum, [, paise]) => sum + paise, 0);
   const share = (paise: number) =>
     own === null || total === 0 ? "" : `${((paise / total) * 100).toFixed(1)}%`;
@@ -75,20 +71,15 @@ function instalments(client: Client, terms: LoanTerms["terms"]): Part[] {
   const loan = { paise: client.term_loan ?? 0, ...terms };
   if (!isWithinLimits(loan)) return [{ heading, after: words("sheet.noTermLoan") }];
   const { paid, interest } = totalsOf(loan);
-  return [
-    {
-      heading,
-      facts: [
-        [words("sheet.given"), inRupees(loan.paise)],
-        [words("sheet.givenRate"), words("sheet.rateOf", { rate: String(loan.rate) })],
-        [words("sheet.givenMonths"), String(loan.months)],
-        [words("sheet.emi"), exactly(Math.round(emi(loan)))],
-        [words("sheet.interestTotal"), inRupees(interest * 100)],
-        [words("sheet.paidTotal"), inRupees(paid * 100)],
-      ],
-    },
-    schedule(loan),
+  const facts: Fact[] = [
+    [words("sheet.given"), inRupees(loan.paise)],
+    [words("sheet.givenRate"), words("sheet.rateOf", { rate: String(loan.rate) })],
+    [words("sheet.givenMonths"), String(loan.months)],
+    [words("sheet.emi"), exactly(Math.round(emi(loan)))],
+    [words("sheet.interestTotal"), inRupees(interest * 100)],
+    [words("sheet.paidTotal"), inRupees(paid * 100)],
   ];
+  return [{ heading, facts }, schedule(loan)];
 }
 
 function schedule(loan: Loan): Part {
@@ -101,10 +92,9 @@ function schedule(loan: Loan): Part {
       { label: words("sheet.principal"), share: 0.28, right },
       { label: words("sheet.balance"), share: 0.28, right },
     ],
-    rows: scheduleOf(loan).map(({ month, interest, principal, balance }) => [
-      String(month),
-      ...[interest, principal, balance].map(exactly),
-    ]),
+    rows: scheduleOf(loan).map(({ month, interest, principal, balance }) => {
+      return [String(month), ...[interest, principal, balance].map(exactly)];
+    }),
     after: words("sheet.rounding"),
   };
 }

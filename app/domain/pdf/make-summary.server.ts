@@ -12,8 +12,6 @@ import type { Staff } from "../staff/staff.ts";
 import type { Fact, Part, PdfContent } from "./content.ts";
 import { labels, letterhead, stageLabel, words } from "./words.ts";
 
-export type FirmWords = { site: SiteDetails; stages: StageSettings };
-
 /**
  * What stands in a client's record as a PDF of one page, and who made it in the history. Follow-ups, notes and who
  * referred are the firm's own business and are left out.
@@ -22,7 +20,7 @@ export async function makeSummary(
   db: Db,
   staff: Staff,
   client: Client,
-  { site, stages }: FirmWords,
+  { site, stages }: { site: SiteDetails; stages: StageSettings },
   now: Date,
 ): Promise<PdfContent> {
   requirePermission(staff, "clients.read");

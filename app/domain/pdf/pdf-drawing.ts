@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
@@ -16,15 +17,15 @@ export class PdfDrawing {
   readonly #pen: Pen;
   #y = margin.top;
 
-  constructor(paper: PdfContent, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
-    const info = { Title: paper.title, Author: paper.firm, Producer: "Sopan", Creator: "Sopan" };
+  constructor(content: PdfContent, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
+    const info = { Title: content.title, Author: content.firm, Producer: "Sopan", Creator: "Sopan" };
     this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", info });
     this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
     this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
     this.#look = look;
     this.#pen = new Pen(this.#doc, look.scale);
-    this.#head(paper);
-    for (const part of paper.parts) this.#part(part);
+    this.#head(content);
+    for (const part of content.parts) this.#part(part);
   }
 
   /** How many pages have been begun. */
@@ -32,7 +33,7 @@ export class PdfDrawing {
     return this.#doc.bufferedPageRange().count;
   }
 
-  /** Writes the foot of each page and answers the file. */
+  /** Writes the foot of each page and returns the file. */
   async finish(foot: (page: number) => string): Promise<Uint8Array> {
     for (let page = 0; page < this.pages; page += 1) {
       this.#doc.switchToPage(page);
@@ -41,9 +42,7 @@ export class PdfDrawing {
       this.#pen.write(foot(page + 1), box, { size: 7.5 / this.#look.scale, colour: "soft", mostLines: 4 });
     }
     this.#doc.end();
-    const pieces: Uint8Array[] = [];
-    for await (const piece of this.#doc) pieces.push(piece as Uint8Array);
-    return Buffer.concat(pieces);
+    return buffer(this.#doc);
   }
 
   #head({ firm, reach, title, under }: PdfContent) {
@@ -73,9 +72,9 @@ export class PdfDrawing {
   #fact(label: string, value: string) {
     const { mostLines } = this.#look;
     const wide = 136;
-    const at = (x: number, width: number) => ({ x: margin.side + x, y: this.#y, width });
     const style = { size: 10, mostLines };
     this.#room(this.#pen.height(value, inner - wide, style));
+    const at = (x: number, width: number) => ({ x: margin.side + x, y: this.#y, width });
     const left = this.#pen.write(label, at(0, wide - 8), { size: 10, colour: "soft", mostLines: 2 });
     const right = this.#pen.write(value, at(wide, inner - wide), style);
     this.#y += Math.max(left, right) + this.#pen.sized(2.5);

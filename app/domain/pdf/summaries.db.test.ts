@@ -31,11 +31,11 @@ test("a summary is one page with its fonts in it and the names as they are writt
     withStatus: false,
   };
   expect(await addMilestone(db, staff, file.id, given, now)).toBe("added");
-  const paper = await makeSummary(db, staff, file, firm, now);
-  const bytes = await drawn(paper);
+  const content = await makeSummary(db, staff, file, firm, now);
+  const bytes = await drawn(content);
   const { pages, fonts, embedded, texts } = readPdf(bytes);
   expect([pages, embedded, fonts.every((name) => /^[A-Z]{6}\+Mukta-/.test(name))]).toEqual([1, 2, true]);
-  const told = [
+  const expected = [
     ...names,
     "₹12,34,567.50",
     "₹5,00,000",
@@ -43,10 +43,10 @@ test("a summary is one page with its fonts in it and the names as they are writt
     "3 March 2026",
     defaultDetails.firm.brand,
   ];
-  expect(texts).toEqual(expect.arrayContaining(told));
+  expect(texts).toEqual(expect.arrayContaining(expected));
   expect(texts.join(" ")).not.toContain("for us only");
   const read = textByReader(bytes);
-  if (read !== undefined) for (const text of told) expect(read).toContain(text);
+  if (read !== undefined) for (const text of expected) expect(read).toContain(text);
   const made = db.selectFrom("activity").selectAll().where("verb", "=", "summary_made");
   expect(await made.execute()).toMatchObject([{ noun: "client", record_id: file.id, staff_id: staff.id }]);
 });
@@ -74,20 +74,20 @@ test("whatever the fields can hold, a summary is one page", async () => {
     },
     ...{ applicant_id: long.line, bank: long.line, branch: long.line, ifsc: "SBIN0001234" },
   });
-  const paper = await makeSummary(db, staff, file, firm, now);
-  const progress = paper.parts.at(-1);
+  const content = await makeSummary(db, staff, file, firm, now);
+  const progress = content.parts.at(-1);
   const rows = Array.from({ length: 200 }, () => [long.latin, "21 November 2026", "₹1,00,00,00,000"]);
   const columns = [
     { label: long.latin, share: 0.5 },
     { label: "b", share: 0.3 },
     { label: "c", share: 0.2 },
   ];
-  const heavy = { ...paper, firm: long.hindi, reach: [long.latin, long.latin], foot: long.latin };
+  const heavy = { ...content, firm: long.hindi, reach: [long.latin, long.latin], foot: long.latin };
   const { pages, texts } = readPdf(
     await drawn({
       ...heavy,
       parts: [
-        ...paper.parts.slice(0, -1),
+        ...content.parts.slice(0, -1),
         { ...progress, heading: "x", columns, rows, earlier: "{count} more" },
       ],
     }),
@@ -122,8 +122,8 @@ test("a sheet adds up to the cost and has every month down to nothing", async ()
   const terms = readLoanTerms(
     new URLSearchParams({ own: "1,00,000", rate: "10.5", months: "६०" }),
   ) as LoanTerms;
-  const paper = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
-  const [, means, instalments, months] = paper.parts;
+  const content = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
+  const [, means, instalments, months] = content.parts;
   expect(means?.heading).toBe("Cost of the project: ₹13,00,000");
   expect(means?.rows?.map((row) => row.slice(1))).toEqual([
     ["₹1,00,000", "7.7%"],
@@ -134,7 +134,7 @@ test("a sheet adds up to the cost and has every month down to nothing", async ()
   expect(instalments?.facts?.map(([, value]) => value)).toContain("₹21,493.90");
   expect(months?.rows?.[0]).toEqual(["1", "₹8,750.00", "₹12,743.90", "₹9,87,256.10"]);
   expect(months?.rows?.at(-1)?.at(-1)).toBe("₹0.00");
-  const { pages, texts } = readPdf(await drawn(paper));
+  const { pages, texts } = readPdf(await drawn(content));
   expect(pages).toBeGreaterThan(1);
   expect(texts).toEqual(
     expect.arrayContaining(["₹9,87,256.10", expect.stringContaining(`Page ${pages} of ${pages}`)]),

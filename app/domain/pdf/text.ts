@@ -7,10 +7,7 @@ import { create, type Font } from "fontkit";
 export function readFonts(): { regular: Buffer; bold: Buffer } {
   const folder = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json"));
   const read = (name: string) => readFileSync(join(folder, name));
-  return {
-    regular: read("400Regular/Mukta_400Regular.ttf"),
-    bold: read("700Bold/Mukta_700Bold.ttf"),
-  };
+  return { regular: read("400Regular/Mukta_400Regular.ttf"), bold: read("700Bold/Mukta_700Bold.ttf") };
 }
 
 /** What stands for a letter that the font has no sign for. */

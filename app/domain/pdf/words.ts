@@ -4,20 +4,12 @@ import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
-import type { PdfContent } from "./content.ts";
 
+const english = { locale: "en", messages: portalMessages } as const;
 /** The portal's sentences, for PDFs. */
-export const words = createTranslator({
-  locale: "en",
-  messages: portalMessages,
-  namespace: "summaries",
-});
-export const labels = createTranslator({
-  locale: "en",
-  messages: portalMessages,
-  namespace: "profile.labels",
-});
-const stages = createTranslator({ locale: "en", messages: portalMessages, namespace: "profile.stages" });
+export const words = createTranslator({ ...english, namespace: "summaries" });
+export const labels = createTranslator({ ...english, namespace: "profile.labels" });
+const stages = createTranslator({ ...english, namespace: "profile.stages" });
 
 /** A milestone as the owner calls it. */
 export function stageLabel(settings: StageSettings, scheme: Scheme, key: string): string {
@@ -27,10 +19,7 @@ export function stageLabel(settings: StageSettings, scheme: Scheme, key: string)
 }
 
 /** What every PDF of the firm has in common. */
-export function letterhead({
-  firm,
-  phones,
-}: SiteDetails): Pick<PdfContent, "firm" | "reach" | "unwritable" | "pages"> {
+export function letterhead({ firm, phones }: SiteDetails) {
   return {
     firm: firm.brand,
     reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
@@ -40,6 +29,6 @@ export function letterhead({
 }
 
 /** The name of a PDF's file: which scheme and day, and of the person four digits. */
-export function fileName(paper: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
-  return `${paper}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
+export function fileName(kind: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
+  return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

@@ -6,9 +6,8 @@ import { changeState } from "../enquiries/inbox.server.ts";
 import { claimDue } from "../outbox/claim.server.ts";
 import { recordOutcome } from "../outbox/record-outcome.server.ts";
 import { saveSection } from "../settings/settings.server.ts";
-import { recordSignIn } from "../staff/sign-in-record.server.ts";
-import { erasePerson, exportPerson, lookUpPerson } from "./people.server.ts";
-import { readPerson } from "./person.server.ts";
+import { recordSignIn } from "../staff/sign-in.server.ts";
+import { erasePerson, exportPerson, lookUpPerson, readPerson } from "./people.server.ts";
 import { arrives, member, person, secret, wasSent } from "./test-person.ts";
 
 const now = new Date();

@@ -1,18 +1,31 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { readPhone } from "../../platform/language/phone.ts";
 import { eraseRecords, lockRecords } from "../../platform/personal-data/erase-records.server.ts";
 import { findRecords } from "../../platform/personal-data/find-records.server.ts";
 import { createLookup } from "../../platform/personal-data/lookup.server.ts";
-import type { Person } from "../../platform/personal-data/person.server.ts";
+import { type Person, personHash } from "../../platform/personal-data/person.server.ts";
 import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { type SentOutside, sentOutside } from "../outbox/personal-data.server.ts";
-import { type InSheet, personInSheet } from "../sheet/person-in-sheet.server.ts";
+import { type InSheet, personInSheet } from "../sheet/look-up.server.ts";
 import type { SheetReader } from "../sheet/reader.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type PersonalNoun, personalNouns, personalTables, registry } from "./registry.server.ts";
 
-export type RecordsByNoun = { noun: PersonalNoun; records: PersonalRecord[] }[];
+/** Reads a phone number or an e-mail address; null when it is neither. */
+export function readPerson(typed: unknown, secret: string): Person | null {
+  const text = clean(typed).trim();
+  if (text.length > 254) return null;
+  const by = /^[^\s@]+@[^\s@]+$/.test(text) ? "email" : "phone";
+  const value = by === "email" ? text.toLowerCase() : readPhone(text);
+  if (value === null) return null;
+  const hashOfPhone = (phone: string) => personHash(secret, "phone", phone);
+  return { by, value, hash: personHash(secret, by, value), hashOfPhone };
+}
+
+type RecordsByNoun = { noun: PersonalNoun; records: PersonalRecord[] }[];
 
 /** Everything stored about one person, by noun, and where copies of it have gone. */
 export type PersonRecords = {
@@ -36,7 +49,8 @@ function readAndLog(verb: "looked_up" | "exported") {
     requirePermission(staff, "people");
     return inTransaction(db, async (trx) => {
       const found = await findAll(trx, person);
-      await log(trx, staff, person, verb, countOf(found), now);
+      const counts = Object.fromEntries(found.nouns.map(({ noun, records }) => [noun, records.length]));
+      await log(trx, staff, person, verb, counts, now);
       return found;
     });
   };
@@ -51,10 +65,6 @@ async function findAll(db: Db, person: Person): Promise<PersonRecords> {
     nouns.push({ noun, records: source ? await findRecords(db, source, lookup, hrefs) : [] });
   }
   return { nouns, outside: await sentOutside(db, lookup.rows("outbox")) };
-}
-
-function countOf({ nouns }: PersonRecords): Counts {
-  return Object.fromEntries(nouns.map(({ noun, records }) => [noun, records.length]));
 }
 
 /** Adds whether the hosted sheet has a row with the person's number or that of one of their clients. */

@@ -1,4 +1,3 @@
-import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { PersonalDataSource, PersonalTable } from "../../platform/personal-data/source.server.ts";
 import { historyData } from "../audit/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
@@ -28,10 +27,7 @@ const clientsWithSheet = {
   tables: { ...clientData.tables, ...sheetData.tables },
 };
 
-const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({
-  ...{ noun, ...source },
-  retention: retentionRules(source),
-});
+const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...source });
 
 /**
  * All personal data, in the order of an erasure: what refers to a record before the record. A test compares this list

@@ -4,9 +4,9 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
-import { listDeliveries, resendDelivery } from "../outbox/deliveries.server.ts";
-import { nightOf } from "./claim-retention-run.server.ts";
-import { applyRetention, createRetentionWorker } from "./retention.server.ts";
+import { listDeliveries } from "../outbox/deliveries.server.ts";
+import { resendDelivery } from "../outbox/resend.server.ts";
+import { applyRetention, createRetentionWorker, nightOf } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";
 
 const day = 24 * 60 * 60_000;

@@ -2,11 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { loadStatistics } from "../../platform/db/analyze-lists.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
-import { claimRetentionRun, closeRetentionRun, nightOf } from "./claim-retention-run.server.ts";
 import { registry } from "./registry.server.ts";
 
 /** Small batches lock the database for milliseconds; other writers run in the pauses. */
@@ -37,9 +38,9 @@ export async function applyRetention(
   stopped: () => boolean = () => false,
   { batch, pauseMs } = usual,
 ): Promise<RetentionCounts | undefined> {
-  if (!(await claimRetentionRun(db, now))) return undefined;
+  if (!(await claimRun(db, now))) return undefined;
   const counts: RetentionCounts = {};
-  for (const { kind, sweep } of registry.flatMap(({ retention }) => retention)) {
+  for (const { kind, sweep } of registry.flatMap(retentionRules)) {
     let gone = batch;
     while (gone >= batch && !stopped()) {
       gone = await sweep(db, now, batch);
@@ -49,8 +50,47 @@ export async function applyRetention(
   }
   const night = nightOf(now);
   await inTransaction(db, async (trx) => {
-    await closeRetentionRun(trx, night, !stopped());
+    // When it was stopped, any process may claim it again.
+    await writeRun(trx, { night, done: !stopped(), until: "" });
     await recordActivity(trx, { noun: "upkeep", recordId: night, verb: "kept_up", after: counts, now });
   });
   return counts;
+}
+
+/** After this the lease has expired, and another process claims the run. */
+const leaseMs = 60 * 60_000;
+const key = "upkeep";
+
+type Run = { night: string; done: boolean; until: string };
+
+/** The night that a moment belongs to, by the day in India on which it begins: at 02:30 IST. */
+export function nightOf(now: Date): string {
+  return istDay(new Date(now.getTime() - (2 * 60 + 30) * 60_000));
+}
+
+/** Claims the night's run for this process; false when it is done, or when another process has it. */
+async function claimRun(db: Db, now: Date): Promise<boolean> {
+  const night = nightOf(now);
+  const isTaken = async (from: Db) => {
+    const row = await from.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
+    const last = row && (JSON.parse(row.value) as Run);
+    return last && last.night >= night && (last.done || last.until > now.toISOString());
+  };
+  // Checked every minute, and nearly always taken: that needs no write lock.
+  if (await isTaken(db)) return false;
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:upkeep");
+    if (await isTaken(trx)) return false;
+    await writeRun(trx, { night, done: false, until: new Date(now.getTime() + leaseMs).toISOString() });
+    return true;
+  });
+}
+
+async function writeRun(trx: Db, run: Run): Promise<void> {
+  const value = JSON.stringify(run);
+  await trx
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
 }

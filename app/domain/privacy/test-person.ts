@@ -8,7 +8,7 @@ import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";
-import { readPerson } from "./person.server.ts";
+import { readPerson } from "./people.server.ts";
 
 export const secret = "a-secret-for-tests-only-0123456789abcdef";
 export const silent = pino({ level: "silent" });

@@ -1,8 +1,7 @@
 import { clean } from "../../platform/language/clean.ts";
 import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
 import { formTargets } from "../outbox/settings.ts";
-import type { Adapter } from "../outbox/shapes/shape.ts";
-import { adapters, type ShapeChoice, shapeOf } from "../outbox/shapes/shapes.ts";
+import { type Adapter, adapters, type ShapeChoice, shapeOf } from "../outbox/shapes.ts";
 import { schemaOf } from "./field-schemas.server.ts";
 import {
   type FormSection,
@@ -13,7 +12,7 @@ import {
 } from "./fields.ts";
 import { secretFields, secrets } from "./sections.ts";
 
-export type CheckedSection =
+type CheckedSection =
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; problems: Problems; typed: TypedSetting };
 
@@ -21,13 +20,13 @@ type Problems = Record<string, SettingProblem>;
 type Values = Record<string, unknown>;
 
 /**
- * Checks one section's form; the value has the shape that is stored. A secret left empty stays what it was in `kept`.
+ * Checks one section's form; the value has the shape that is stored. A secret left empty keeps its value in `stored`.
  * `allow` lists the hosts that may be plain http or private.
  */
 export function checkSection(
   section: FormSection,
   form: FormData,
-  kept: Values,
+  stored: Values,
   allow: string[],
 ): CheckedSection {
   const value: Values = {};
@@ -37,14 +36,14 @@ export function checkSection(
     const { name, kind } = field;
     const text = kind === "days" ? form.getAll(name).map(clean) : clean(form.get(name)).trim();
     if (!secretFields.includes(name)) typed[name] = text;
-    const { data, error } = schemaOf(field, kept[name], allow).safeParse(text === "" ? undefined : text);
+    const { data, error } = schemaOf(field, stored[name], allow).safeParse(text === "" ? undefined : text);
     if (error) problems[name] = error.issues[0]?.message as SettingProblem;
     else value[name] = data;
   }
   // Without a mail server nothing is sent by e-mail, and only the choice about acknowledgements is kept.
   if (section === "mail" && value.host === "")
     return { ok: true, value: { ...initialValues("mail"), acknowledge: value.acknowledge ?? "off" } };
-  Object.assign(problems, checkSecrets(value, kept), checkTogether(section, value, problems, allow));
+  Object.assign(problems, checkSecrets(value, stored), checkTogether(section, value, problems, allow));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
@@ -52,11 +51,11 @@ export function checkSection(
  * A secret is sent only to the address for which it was entered. With a new address the stored one is asked for again,
  * or, for a form service, which may need none, removed. Changes `value`.
  */
-function checkSecrets(value: Values, kept: Values): Problems {
+function checkSecrets(value: Values, stored: Values): Problems {
   const problems: Problems = {};
   for (const { secret, address } of secrets) {
-    const moved = originOf(value[address]) !== originOf(kept[address]);
-    if (!kept[secret] || value[secret] !== kept[secret] || !moved) continue;
+    const moved = originOf(value[address]) !== originOf(stored[address]);
+    if (!stored[secret] || value[secret] !== stored[secret] || !moved) continue;
     if (value[address] && !secret.endsWith("Secret")) problems[secret] = "again";
     else value[secret] = "";
   }

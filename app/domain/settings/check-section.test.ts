@@ -109,13 +109,13 @@ test("a secret left empty stays what it was, and never comes back with what was 
 });
 
 test("a secret goes only to the address for which it was given", () => {
-  const kept = { host: "smtp.example.com", password: "old" };
+  const stored = { host: "smtp.example.com", password: "old" };
   const moved = { ...mail, host: "smtp.other.example" };
-  expect(checkSection("mail", form(moved), kept, [])).toMatchObject({
+  expect(checkSection("mail", form(moved), stored, [])).toMatchObject({
     ok: false,
     problems: { password: "again" },
   });
-  expect(checkSection("mail", form({ ...moved, password: "new" }), kept, [])).toMatchObject({ ok: true });
+  expect(checkSection("mail", form({ ...moved, password: "new" }), stored, [])).toMatchObject({ ok: true });
   const sheet = { url: "https://a.example/1", token: "old" };
   const check = (url: string) => checkSection("sheet", form({ url, token: "" }), sheet, []);
   expect(check("https://a.example/2")).toMatchObject({ ok: true, value: { token: "old" } });
@@ -141,8 +141,8 @@ test("a form's shape and key are stored with its address, and the shape is autom
 });
 
 test("a form's key stays while its address does, and is removed with a new one", () => {
-  const kept = { contact: "https://a.example/1", contactSecret: "old" };
-  const secretAt = (contact: string) => checkSection("forms", form({ contact }), kept, []);
+  const stored = { contact: "https://a.example/1", contactSecret: "old" };
+  const secretAt = (contact: string) => checkSection("forms", form({ contact }), stored, []);
   expect(secretAt("https://a.example/2")).toMatchObject({ value: { contactSecret: "old" } });
   expect(secretAt("https://b.example/1")).toMatchObject({ value: { contactSecret: "" } });
   expect(secretAt("")).toMatchObject({ value: { contactSecret: "" } });
@@ -226,7 +226,7 @@ const sheetForm = {
   sync: "off",
 };
 
-test("each way to authenticate at the sheet requires its fields", () => {
+test("each kind of authentication at the sheet requires its fields", () => {
   const check = (fields: Record<string, string>) =>
     checkSection("sheet", form({ ...sheetForm, ...fields }), {}, []);
   expect(check({})).toMatchObject({ ok: true, value: { auth: "auto", sync: "off", scheme: "pmegp" } });

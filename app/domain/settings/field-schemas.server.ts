@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPhone } from "../../platform/language/phone.ts";
-import { whyNot } from "../outbox/ask-outside.server.ts";
+import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
 import { readHolidays } from "./holidays.ts";
 import { weekdays } from "./site-details.ts";
@@ -53,18 +53,18 @@ const schemas = {
 
 /**
  * The schema of one field, for its text without space around it, or undefined where nothing was typed. A secret that is
- * left empty stays what it was: `kept`. `allow` lists the hosts that may be plain http or private. The message of an
+ * left empty keeps its stored value. `allow` lists the hosts that may be plain http or private. The message of an
  * issue is a `SettingProblem`.
  */
-export function schemaOf(field: SettingField, kept: unknown, allow: string[]): z.ZodType {
+export function schemaOf(field: SettingField, stored: unknown, allow: string[]): z.ZodType {
   const { kind, optional, options = [""] } = field;
   const schema = schemaOfKind(kind, options, allow);
-  if (kind === "secret" || kind === "key") return schema.default(kept ?? "");
+  if (kind === "secret" || kind === "key") return schema.default(stored ?? "");
   return optional ? schema.default(kind === "holidays" ? [] : options[0]) : schema;
 }
 
 function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
   if (kind === "choice") return line.pipe(z.enum(options, "choice"));
   if (kind !== "service") return schemas[kind];
-  return readBy(line, (text) => (whyNot(text, allow) ? null : new URL(text).href), "service");
+  return readBy(line, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
 }

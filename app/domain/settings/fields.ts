@@ -1,9 +1,10 @@
 import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { schemes } from "../clients/tables.ts";
-import { type FormTarget, formTargets } from "../outbox/settings.ts";
-import { shapeChoices } from "../outbox/shapes/shapes.ts";
+import { formTargets } from "../outbox/settings.ts";
+import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import type { Section } from "./sections.ts";
+import { socialKinds, statistics } from "./site-details.ts";
 
 export type FieldKind =
   | "text"
@@ -61,19 +62,13 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "closes", kind: "time" },
     { name: "holidays", kind: "holidays", optional: true },
   ],
-  social: [
-    { name: "video", kind: "link", optional: true },
-    { name: "photo", kind: "link", optional: true },
-    { name: "network", kind: "link", optional: true },
-    { name: "social", kind: "link", optional: true },
-  ],
-  statistics: [
-    { name: "services", kind: "text" },
-    { name: "projects", kind: "text" },
-    { name: "experience", kind: "text" },
-    { name: "funding", kind: "text" },
-  ],
-  forms: formTargets.flatMap(fieldsOfForm),
+  social: socialKinds.map((name) => ({ name, kind: "link", optional: true })),
+  statistics: statistics.map((name) => ({ name, kind: "text" })),
+  forms: formTargets.flatMap((form) => [
+    { name: form, kind: "service", optional: true },
+    { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
+    { name: `${form}Secret`, kind: "key", optional: true },
+  ]),
   mail: [
     { name: "host", kind: "host", optional: true },
     { name: "port", kind: "port" },
@@ -95,14 +90,6 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   ],
   security: [{ name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true }],
 };
-
-function fieldsOfForm(form: FormTarget): SettingField[] {
-  return [
-    { name: form, kind: "service", optional: true },
-    { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
-    { name: `${form}Secret`, kind: "key", optional: true },
-  ];
-}
 
 /** The values of a section before it is saved. */
 export function initialValues(section: FormSection): Record<string, unknown> {

@@ -2,7 +2,8 @@ import { asciiDigits } from "../../platform/language/digits.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
-import { type Holiday, type Hours, type Weekday, weekdays } from "./site-details.ts";
+import { isWeekdayOf } from "./opening.ts";
+import type { Holiday, Hours } from "./site-details.ts";
 
 /**
  * Reads a list of days off, one per line: "01-26 Republic Day" for every year, "2027-03-22 Holi" for one. Returns null
@@ -39,15 +40,9 @@ export function holidaysAhead(now: Date, { days, holidays }: Hours, count: numbe
         ? [{ on, name }]
         : [year, year + 1].map((of) => ({ on: `${of}-${on}`, name })),
     )
-    .filter(({ on }) => on >= today && on < inAYear && isCalendarDay(on) && isWorkday(on, days))
+    .filter(({ on }) => on >= today && on < inAYear && isCalendarDay(on) && isWeekdayOf(days, on))
     .sort((a, b) => (a.on < b.on ? -1 : 1))
     .slice(0, count);
-}
-
-/** Whether a day is a working day of the week. */
-function isWorkday(on: string, days: readonly Weekday[]): boolean {
-  const weekday = weekdays[(new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7];
-  return weekday !== undefined && days.includes(weekday);
 }
 
 /** The name of a national holiday in the page's language; any other name as the owner has entered it. */

@@ -1,4 +1,4 @@
-import { type Hours, weekdays } from "./site-details.ts";
+import { type Hours, type Weekday, weekdays } from "./site-details.ts";
 
 /** Whether the firm is open at a moment, and until when that is so; null when it never changes. */
 export type Opening = { open: boolean; until: Date | null };
@@ -23,11 +23,14 @@ export function openingAt(now: Date, hours: Hours): Opening {
 
 /** `start` is midnight of the day in IST. */
 function isWorkingDay(start: number, { days, holidays }: Hours): boolean {
-  const date = new Date(start + istOffsetMs);
-  const iso = date.toISOString().slice(0, 10);
-  const weekday = weekdays[(date.getUTCDay() + 6) % 7];
-  if (!weekday || !days.includes(weekday)) return false;
-  return !holidays.some(({ on }) => on === iso || on === iso.slice(5));
+  const day = new Date(start + istOffsetMs).toISOString().slice(0, 10);
+  return isWeekdayOf(days, day) && !holidays.some(({ on }) => on === day || on === day.slice(5));
+}
+
+/** Whether a day ("2027-03-22") falls on one of these days of the week. */
+export function isWeekdayOf(days: readonly Weekday[], day: string): boolean {
+  const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+  return weekday !== undefined && days.includes(weekday);
 }
 
 function msOfDay(time: string): number {

@@ -20,10 +20,7 @@ export function outboundFrom(
   environment: OutboundSettings,
   { firm, phones, hours }: SiteDetails,
 ): OutboundSettings {
-  const forms = formTargets.map((target) => [
-    target,
-    serviceIn(stored.forms, target) ?? environment.forms[target],
-  ]);
+  const serviceOf = (target: FormTarget) => serviceIn(stored.forms, target) ?? environment.forms[target];
   const acknowledgement = {
     brand: firm.brand,
     replyTo: firm.email,
@@ -33,7 +30,7 @@ export function outboundFrom(
   };
   return {
     ...environment,
-    forms: Object.fromEntries(forms),
+    forms: Object.fromEntries(formTargets.map((target) => [target, serviceOf(target)])),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
     ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
     sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,

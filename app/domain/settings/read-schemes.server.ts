@@ -3,11 +3,9 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 import { longest } from "./fields.ts";
 import type { SchemeStatus } from "./site-details.ts";
 
-export type ReadSchemes =
+type ReadSchemes =
   | { ok: true; value: Record<string, SchemeStatus> }
   | { ok: false; problems: string[]; typed: Record<string, SchemeStatus> };
-
-const states = ["open", "closed", "check"] as const;
 
 /** Reads the schemes' form: fields `<route>.state`, `.asOf` and `.note`; a scheme without a state keeps that of its page. */
 export function readSchemes(routes: readonly string[], form: FormData): ReadSchemes {
@@ -18,7 +16,7 @@ export function readSchemes(routes: readonly string[], form: FormData): ReadSche
       clean(form.get(`${route}.${part}`))
         .trim()
         .slice(0, longest.line);
-    const state = states.find((known) => known === text("state"));
+    const state = (["open", "closed", "check"] as const).find((known) => known === text("state"));
     if (!state) continue;
     value[route] = { state, asOf: text("asOf"), note: text("note") };
     if (!isCalendarDay(text("asOf"))) problems.push(route);

@@ -3,8 +3,6 @@ import type { StageSetting, StageSettings } from "../clients/stage-settings.ts";
 import { milestonesOf } from "../clients/stages.ts";
 import { schemes } from "../clients/tables.ts";
 
-const longestName = 60;
-
 /**
  * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
  * invalid places keep their usual order.
@@ -16,7 +14,7 @@ export function readStages(form: FormData): StageSettings {
         const text = (part: string) => clean(form.get(`${scheme}.${key}.${part}`)).trim();
         const stage: StageSetting = {
           key,
-          label: text("name").replace(/\s+/g, " ").slice(0, longestName),
+          label: text("name").replace(/\s+/g, " ").slice(0, 60),
           hidden: text("hidden") !== "",
         };
         return { stage, place: Number.parseFloat(text("place")) || at + 1 };

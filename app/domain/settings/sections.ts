@@ -1,7 +1,7 @@
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Scheme } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
-import type { ShapeChoice } from "../outbox/shapes/shapes.ts";
+import type { ShapeChoice } from "../outbox/shapes.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 

@@ -1,8 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { v7 as uuidv7 } from "uuid";
+import { sendForm } from "../outbox/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { isAllowed, isPublicAddress } from "../outbox/public-address.server.ts";
-import { sendForm } from "../outbox/send-form.server.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormService, FormTarget } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";
@@ -11,19 +11,15 @@ import { mailSettings, sheetSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
 /** Sample values that nobody can mistake for a real person. */
-const person = {
-  name: "TEST from the settings page",
-  phone: "0000000000",
-  email: "test@example.com",
-  address: "This is a test. You need not do anything.",
-};
+const person = { name: "TEST from the settings page", phone: "0000000000", email: "test@example.com" };
+const message = "This is a test. You need not do anything.";
 const client = {
   name: person.name,
   fatherName: "TEST",
-  mobile: "0000000000",
+  mobile: person.phone,
   email: person.email,
   gender: "Other",
-  address: person.address,
+  address: message,
   projectName: "TEST",
   loanAmount: "0",
   type: "New Apply",
@@ -35,15 +31,9 @@ const client = {
 
 /** The fields that each form sends to its service, with sample values. */
 const samples: Record<FormTarget, Record<string, string>> = {
-  appointment: { ...person, service: "Aarambh" },
-  contact: {
-    name: person.name,
-    phone: person.phone,
-    email: person.email,
-    service: "aarambh",
-    message: person.address,
-  },
-  consultation: { ...person, selectedOption: "TEST" },
+  appointment: { ...person, address: message, service: "Aarambh" },
+  contact: { ...person, service: "aarambh", message },
+  consultation: { ...person, address: message, selectedOption: "TEST" },
   pmegp: client,
   pmfme: client,
 };
@@ -60,11 +50,8 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
     const text = "This is a test from the settings page. Email works.";
-    return await sender.send(uuidv7(), {
-      subject: "Test from the settings page",
-      text,
-      html: `<p>${text}</p>`,
-    });
+    const mail = { subject: "Test from the settings page", text, html: `<p>${text}</p>` };
+    return await sender.send(uuidv7(), mail);
   } finally {
     sender.close();
   }
@@ -79,9 +66,9 @@ async function isPublicHost({ host, port }: OutboundDetails["mail"], allow: stri
 
 /** Calls the sheet's service once and returns how many records it has; none of them is shown. */
 export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
-  const asked = await askSheet(sheetSettings(sheet), allow);
-  if (asked.ok) return { outcome: "sent", code: 200, answer: `records: ${asked.list.count}` };
-  const { kind, code, detail } = asked.problem;
+  const result = await askSheet(sheetSettings(sheet), allow);
+  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.count}` };
+  const { kind, code, detail } = result.problem;
   return { outcome: "failed", code, answer: detail, problem: kind };
 }
 

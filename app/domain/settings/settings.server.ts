@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
-import { defaultDetails, type SiteDetails } from "./site-details.ts";
+import { defaultDetails } from "./site-details.ts";
 
 /** Every saved section with its version. Takes no `staff`, because nothing in it is personal data. */
 export async function readSettings(db: Db): Promise<{ values: StoredSettings; versions: Versions }> {
@@ -16,9 +16,9 @@ export async function readSettings(db: Db): Promise<{ values: StoredSettings; ve
 }
 
 /** A section that was never saved has no version; a form sends 0 for it. */
-export type Versions = Partial<Record<Section, number>>;
+type Versions = Partial<Record<Section, number>>;
 
-export type SettingsChange<S extends Section> = {
+type SettingsChange<S extends Section> = {
   section: S;
   /** The loaded version. */
   version: number;
@@ -34,18 +34,10 @@ export function saveSection<S extends Section>(
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom("settings")
-      .select(["value"])
-      .where("section", "=", section)
-      .executeTakeFirst();
-    const row = {
-      section,
-      value: JSON.stringify(value),
-      version: version + 1,
-      updated_at: now.toISOString(),
-      updated_by: staff.id,
-    };
+    const earlier = trx.selectFrom("settings").select("value").where("section", "=", section);
+    const stored = await earlier.executeTakeFirst();
+    const updated = { updated_at: now.toISOString(), updated_by: staff.id };
+    const row = { section, value: JSON.stringify(value), version: version + 1, ...updated };
     const written = await trx
       .insertInto("settings")
       .values(row)
@@ -54,21 +46,12 @@ export function saveSection<S extends Section>(
       )
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows !== 1n) return "stale";
-    const was = before ? (JSON.parse(before.value) as object) : defaultOf(section);
-    await recordActivity(trx, {
-      noun: "settings",
-      recordId: section,
-      verb: "changed",
-      staffId: staff.id,
-      ...(was ? { before: masked(was) } : {}),
-      after: masked(value),
-      now,
-    });
+    // External services have no default.
+    const before: object | undefined = stored
+      ? JSON.parse(stored.value)
+      : (defaultDetails as Partial<Record<Section, object>>)[section];
+    const entry = { noun: "settings", recordId: section, verb: "changed", staffId: staff.id, now };
+    await recordActivity(trx, { ...entry, ...(before && { before: masked(before) }), after: masked(value) });
     return "saved";
   });
-}
-
-/** The default of a section that was never saved; undefined for external services. */
-function defaultOf(section: Section): object | undefined {
-  return section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : undefined;
 }

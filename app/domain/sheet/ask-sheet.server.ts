@@ -1,8 +1,7 @@
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { askOutside } from "../outbox/ask-outside.server.ts";
-import type { HttpAnswer } from "../outbox/judge-answer.ts";
+import { type HttpAnswer, retryAfterMs } from "../outbox/judge-answer.ts";
 import { answerLine } from "../outbox/outcome.ts";
-import { retryAfterMs } from "../outbox/retry-after.ts";
 import type { SheetAuth } from "./choices.ts";
 import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
 import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
@@ -34,11 +33,11 @@ export async function askSheet(
   const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
   const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
   // Node throws when a header is not valid.
-  const asked = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
-  if ("refused" in asked) return problem("refused", null, asked.refused);
-  if ("failed" in asked)
-    return problem(/^no reply within/.test(asked.failed) ? "late" : "connection", null, asked.failed);
-  return judge(asked.answer, sheet.token ? [sheet.token] : []);
+  const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
+  if ("refused" in result) return problem("refused", null, result.refused);
+  if ("failed" in result)
+    return problem(/^no reply within/.test(result.failed) ? "late" : "connection", null, result.failed);
+  return judge(result.answer, sheet.token ? [sheet.token] : []);
 }
 
 async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer> {

@@ -7,7 +7,7 @@ import { faults } from "../outbox/test-providers.ts";
 import { erasePerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person, secret, silent } from "../privacy/test-person.ts";
-import { previewRun } from "./preview.server.ts";
+import { previewRun } from "./bring-in.server.ts";
 import { listRunRows, listRuns, wantRun } from "./report.server.ts";
 import { claimRun, closeRun, noteProgress, releaseRun } from "./runs.server.ts";
 import { createSheetWorker, runNext } from "./sync-worker.server.ts";

@@ -1,24 +1,30 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as afterOthers, setTimeout as delay } from "node:timers/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { changeClient, insertClient, lockClient } from "../clients/change-client.server.ts";
+import { changeClient, insertClients, lockClient } from "../clients/change-client.server.ts";
+import type { ClientField } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
 import { type MetRow, meetRows } from "./known-rows.server.ts";
 import { writeLink } from "./links.server.ts";
-import { type Plan, planRow } from "./plan-row.ts";
+import type { Plan } from "./plan-row.ts";
+import type { SheetReader } from "./reader.server.ts";
+import { type ReportRow, readDetail } from "./report.server.ts";
 import { noteProgress, type RowOutcome, type RunCounts } from "./runs.server.ts";
 import { rowAt, type SheetList } from "./sheet-list.ts";
+import type { SheetProblemKind } from "./sheet-problem.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import type { SheetRun } from "./tables.ts";
 
 /** Rows in one query and in one transaction, each of which takes some milliseconds, and the pause after each. */
 const chunk = { rows: 200, written: 8, pauseMs: 10 };
-/** Rows in a report; further ones are only counted. */
+/** Rows in a report and in a preview; further ones are only counted. */
 const mostReported = 1_000;
+const mostPreviewed = 50;
 
 type Tools = { db: Db; secret: string; stopped(): boolean; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
-/**
 /**
  * Imports the rows of the hosted sheet. Every few rows are written in one transaction with their part of the report, with
  * pauses for other writers. Repeating it writes nothing twice. Returns the counts, or undefined when it was stopped or
@@ -31,12 +37,12 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
   for (const rows of batchesOf(list)) {
     if (stopped()) return undefined;
     const met = await meetRows(db, rows, secret);
-    const open = met.filter((of) => needsWriting(planRow(of.row, of.known)));
+    const open = met.filter(({ plan }) => needsWriting(plan));
     await settle(
       db,
       run,
       report,
-      met.filter((of) => !open.includes(of)),
+      met.filter((one) => !open.includes(one)),
     );
     for (let from = 0; from < open.length; from += chunk.written) {
       const some = open.slice(from, from + chunk.written).map(({ row }) => row);
@@ -54,14 +60,14 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
 }
 
 /** The rows of a list, some at a time. */
-export function* batchesOf(list: SheetList): Generator<SheetRow[]> {
+function* batchesOf(list: SheetList): Generator<SheetRow[]> {
   for (let from = 0; from < list.count; from += chunk.rows) {
     const length = Math.min(chunk.rows, list.count - from);
     yield Array.from({ length }, (_, index) => rowAt(list, from + index));
   }
 }
 
-export function needsWriting(plan: Plan): boolean {
+function needsWriting(plan: Plan): boolean {
   return plan.is === "add" || plan.is === "follow" || (plan.is === "unchanged" && plan.saved !== undefined);
 }
 
@@ -74,17 +80,17 @@ function write({ db, secret, now }: Tools, run: SheetRun, report: Report, rows: 
   });
 }
 
-async function writeRow(trx: Db, run: SheetRun, { row, key, known }: MetRow, now: Date): Promise<void> {
-  const plan = planRow(row, known);
+async function writeRow(trx: Db, run: SheetRun, met: MetRow, now: Date): Promise<void> {
+  const { row, key, plan, client } = met;
   const by = run.started_by ? { id: run.started_by } : undefined;
   if (plan.is === "add") {
     const checked = checkClient(row.typed);
     if (!checked.ok) return;
-    const client = await insertClient(trx, by, { ...checked.value, scheme: run.scheme }, now);
-    return writeLink(trx, { clientId: client.id, key, typed: row.typed, now });
+    const values = { ...checked.value, scheme: run.scheme };
+    const [clientId = ""] = await insertClients(trx, by, [values], now);
+    return writeLink(trx, { clientId, key, typed: row.typed, now });
   }
-  if (!known.link || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
-  const { client } = known.link;
+  if (!client || (plan.is !== "follow" && plan.is !== "unchanged") || !plan.saved) return;
   if (plan.is === "follow") {
     const locked = await lockClient(trx, client.id);
     // The client was changed meanwhile: the next run compares it again.
@@ -96,30 +102,54 @@ async function writeRow(trx: Db, run: SheetRun, { row, key, known }: MetRow, now
 
 /** Counts rows and adds those that a person should check to the report. */
 async function settle(trx: Db, run: SheetRun, report: Report, met: readonly MetRow[]): Promise<void> {
-  const reported = met.flatMap(({ row, known }) => {
-    const plan = planRow(row, known);
-    const outcome = outcomeOf(plan);
-    report.counts[outcome] = (report.counts[outcome] ?? 0) + 1;
-    const detail = detailOf(plan);
+  const reported = met.flatMap(({ row, plan, client }) => {
+    const detail = countRow(report.counts, plan);
     if (!detail || report.reported >= mostReported) return [];
     report.reported += 1;
     if (plan.is === "follow") report.counts.conflict = (report.counts.conflict ?? 0) + 1;
-    const client_id = known.link?.client.id ?? null;
-    return [{ run_id: run.id, line: row.line, ...detail, client_id }];
+    return [{ run_id: run.id, line: row.line, ...detail, client_id: client?.id ?? null }];
   });
   if (reported.length > 0) await trx.insertInto("sheet_run_rows").values(reported).execute();
 }
 
-export function outcomeOf(plan: Plan): RowOutcome {
-  if (plan.is === "add") return "added";
-  return plan.is === "follow" ? "updated" : plan.is;
-}
+const outcomes: Partial<Record<Plan["is"], RowOutcome>> = { add: "added", follow: "updated" };
 
-/** A row of the report; undefined when there is nothing to check. */
-export function detailOf(plan: Plan) {
+/** Counts a row by its outcome; returns its part of the report, undefined when there is nothing to check. */
+function countRow(counts: RunCounts, plan: Plan) {
+  const outcome = outcomes[plan.is] ?? (plan.is as RowOutcome);
+  counts[outcome] = (counts[outcome] ?? 0) + 1;
   if (plan.is === "refused") return { outcome: "refused" as const, detail: JSON.stringify(plan.problems) };
   if (plan.is === "repeated") return { outcome: "repeated" as const, detail: JSON.stringify(plan.first) };
   const conflicts = "conflicts" in plan ? plan.conflicts : [];
   if (conflicts.length > 0) return { outcome: "conflict" as const, detail: JSON.stringify(conflicts) };
   return undefined;
+}
+
+/** What a run would do now, with the first rows that a person should check. */
+export type Preview =
+  | { ok: true; rows: number; counts: RunCounts; missing: ClientField[]; look: ReportRow[] }
+  | { ok: false; problem: SheetProblemKind };
+
+/** Counts what a run would do with the present sheet, without writing anything. */
+export async function previewRun(
+  db: Db,
+  staff: Staff,
+  reader: SheetReader,
+  secret: string,
+): Promise<Preview> {
+  requirePermission(staff, "settings");
+  const answer = await reader.read();
+  if (!answer.ok) return { ok: false, problem: answer.problem.kind };
+  const { list } = answer;
+  const counts: RunCounts = {};
+  const look: ReportRow[] = [];
+  for (const rows of batchesOf(list)) {
+    for (const { row, plan } of await meetRows(db, rows, secret)) {
+      const detail = countRow(counts, plan);
+      if (detail && look.length < mostPreviewed)
+        look.push(readDetail({ line: row.line, ...detail, client_id: null }));
+    }
+    await afterOthers();
+  }
+  return { ok: true, rows: list.count, counts, missing: list.missing, look };
 }

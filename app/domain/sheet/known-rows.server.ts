@@ -1,15 +1,16 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { personHash } from "../../platform/personal-data/person.server.ts";
+import type { Client } from "../clients/tables.ts";
 import { hashOf } from "./links.server.ts";
-import type { Known } from "./plan-row.ts";
+import { type Plan, planRow } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
-/** A row, the keyed hash of its number, and what is known of it. */
-export type MetRow = { row: SheetRow; key: string; known: Known };
+/** A row, the keyed hash of its number, the client that came from it, and what is to become of it. */
+export type MetRow = { row: SheetRow; key: string; client?: Client | undefined; plan: Plan };
 
 /**
- * Looks up what is known of some rows now: by the clients' numbers, by the numbers they were imported with, and whether
- * the person was erased or the client deleted for good.
+ * Plans some rows by what is known of them now: by the clients' numbers, by the numbers they were imported with, and
+ * whether the person was erased or the client deleted for good.
  */
 export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string): Promise<MetRow[]> {
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
@@ -29,15 +30,8 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
     const same = ofNumber.get(row.typed.mobile ?? "") ?? [];
     const linked = ofKey.get(key) ?? same.find(({ said }) => said !== null);
     const own = same.find(({ said }) => said === null);
-    return {
-      row,
-      key,
-      known: {
-        leftOut: leftOut.has(key),
-        ...(linked ? { link: linkOf(linked, row) } : {}),
-        ...(own ? { own: { id: own.id, shelf: own.shelf } } : {}),
-      },
-    };
+    const link = linked && linkOf(linked, row);
+    return { row, key, client: link?.client, plan: planRow(row, { link, own, leftOut: leftOut.has(key) }) };
   });
 }
 
@@ -53,10 +47,7 @@ function linkedClients(db: Db) {
 type LinkedClient = Awaited<ReturnType<ReturnType<typeof linkedClients>["execute"]>>[number];
 
 /** A client that staff made from a row has no key yet: then it counts as changed, and its link is written again. */
-function linkOf(
-  { said, row_hash, link_key, ...client }: LinkedClient,
-  row: SheetRow,
-): Known["link"] & object {
+function linkOf({ said, row_hash, link_key, ...client }: LinkedClient, row: SheetRow) {
   const isSame = link_key !== null && row_hash === hashOf(row.typed);
   return { client, saved: JSON.parse(said ?? "{}"), isSame };
 }

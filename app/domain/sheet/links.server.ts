@@ -55,7 +55,7 @@ export async function linksOf(db: Db, clients: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.client_id, shownLink(row)]));
 }
 
-export type SheetLink = { taken_at: string } & Record<string, string | number>;
+type SheetLink = { taken_at: string } & Record<string, string | number>;
 
 /** The values from the sheet of a client, under our columns' names; amounts in paise. */
 export function shownLink({ said, taken_at }: { said: string; taken_at: string }): SheetLink {

@@ -5,11 +5,11 @@ import type { Client } from "../clients/tables.ts";
 import type { SheetClient, SheetProblems, SheetRow } from "./sheet-row.ts";
 
 /** What the database has for the number of a row. */
-export type Known = {
+type Known = {
   /** The client from this row, with the row's values at the last run, and whether they are still the same. */
-  link?: { client: Client; saved: SheetClient; isSame: boolean };
+  link: { client: Client; saved: SheetClient; isSame: boolean } | undefined;
   /** A client with this number that did not come from the sheet. */
-  own?: Pick<Client, "id" | "shelf">;
+  own: Pick<Client, "shelf"> | undefined;
   /** The person was erased, or the client deleted for good. */
   leftOut: boolean;
 };
@@ -60,8 +60,8 @@ function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
   if (taken.length === 0 || !checked.ok)
     return { is: "conflict", conflicts: [...conflicts, ...(checked.ok ? [] : taken)] };
   const change = Object.fromEntries(taken.map((field) => [columnOf[field], checked.value[columnOf[field]]]));
-  const kept = Object.fromEntries(conflicts.map((field) => [field, saved[field] ?? ""]));
-  return { is: "follow", change, saved: { ...saved, ...typed, ...kept }, conflicts };
+  const unsettled = Object.fromEntries(conflicts.map((field) => [field, saved[field] ?? ""]));
+  return { is: "follow", change, saved: { ...saved, ...typed, ...unsettled }, conflicts };
 }
 
 const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];

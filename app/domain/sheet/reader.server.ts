@@ -5,7 +5,7 @@ import type { SheetProblem } from "./sheet-problem.ts";
 import { noteAnswer } from "./state.server.ts";
 
 /** The settings of the sheet, read before each request because the owner may change them. */
-export type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
+type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
 
 /** The hosted sheet in this process: at most one list in memory and one request at a time. */
 export type SheetReader = {
@@ -85,7 +85,7 @@ async function askAndNote(
   { sheet, allow }: ReturnType<SheetSource>,
   limitMs: number,
 ): Promise<SheetAnswer> {
-  if (!sheet) return notSet;
+  if (!sheet) return { ok: false, problem: { kind: "refused", code: null, detail: "no sheet is set up" } };
   const answer = await askSheet(sheet, allow, limitMs);
   if (!answer.ok)
     log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the online sheet could not be read");
@@ -99,8 +99,3 @@ function failureFor({ kind, waitMs }: SheetProblem): number {
   // Without a minimum, "retry at once" would send a request for every profile.
   return Math.max(waitMs ?? 0, kind === "quota" && waitMs === undefined ? quotaKeptMs : failureKeptMs);
 }
-
-const notSet: SheetAnswer = {
-  ok: false,
-  problem: { kind: "refused", code: null, detail: "no sheet is set up" },
-};

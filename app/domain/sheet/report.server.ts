@@ -13,11 +13,7 @@ import type { SheetRun, SheetRunRow } from "./tables.ts";
 export type RunReport = Pick<
   SheetRun,
   "id" | "kind" | "scheme" | "state" | "created_at" | "ended_at" | "rows" | "done"
-> & {
-  counts: RunCounts;
-  problem: SheetProblemKind | null;
-  startedBy: string | null;
-};
+> & { counts: RunCounts; problem: SheetProblemKind | null; startedBy: string | null };
 
 const mostRuns = 20;
 export const reportPage = 200;
@@ -85,15 +81,9 @@ export function wantRun(db: Db, staff: Staff, scheme: Scheme, now: Date): Promis
       .where("state", "in", ["waiting", "running"])
       .limit(1);
     if (await open.executeTakeFirst()) return false;
-    const id = await queueRun(trx, { kind: "once", scheme, startedBy: staff.id }, now);
-    await recordActivity(trx, {
-      noun: "sheet",
-      recordId: id,
-      verb: "wanted",
-      staffId: staff.id,
-      after: { scheme },
-      now,
-    });
+    const id = await queueRun(trx, { kind: "once", scheme, started_by: staff.id }, now);
+    const entry = { noun: "sheet", recordId: id, verb: "wanted", staffId: staff.id };
+    await recordActivity(trx, { ...entry, after: { scheme }, now });
     return true;
   });
 }

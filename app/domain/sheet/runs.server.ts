@@ -5,28 +5,25 @@ import type { Scheme } from "../clients/tables.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
 
-/** How rows can end, in the order of a report. */
-export const rowOutcomes = [
-  ...(["added", "updated", "unchanged", "own", "removed"] as const),
-  ...(["leftOut", "repeated", "refused", "conflict"] as const),
-] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
+/** How rows can end. */
+export type RowOutcome =
+  | ("added" | "updated" | "unchanged" | "own" | "removed")
+  | ("leftOut" | "repeated" | "refused" | "conflict");
 export type RunCounts = Partial<Record<RowOutcome, number>>;
 
 /** After this without progress a run's lease expires, and another process begins it again. */
 const leaseMs = 2 * 60_000;
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
-type Wanted = { kind: SheetRun["kind"]; scheme: Scheme; startedBy: string | null };
-
 /** Queues a run, inside the caller's transaction. */
-export async function queueRun(trx: Db, { kind, scheme, startedBy }: Wanted, now: Date): Promise<string> {
+export async function queueRun(
+  trx: Db,
+  wanted: Pick<SheetRun, "kind" | "scheme" | "started_by">,
+  now: Date,
+): Promise<string> {
   const id = uuidv7({ msecs: now.getTime() });
-  const run = { id, kind, scheme, state: "waiting" as const, started_by: startedBy };
-  await trx
-    .insertInto("sheet_runs")
-    .values({ ...run, created_at: now.toISOString() })
-    .execute();
+  const row = { ...wanted, id, state: "waiting" as const, created_at: now.toISOString() };
+  await trx.insertInto("sheet_runs").values(row).execute();
   return id;
 }
 
@@ -41,7 +38,9 @@ export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRu
     const open = await openRuns(trx);
     const at = now.toISOString();
     if (open.some((run) => run.state === "running" && (run.lease_until ?? "") > at)) return undefined;
-    const next = open[0]?.id ?? (await queueTimed(trx, timed, now));
+    let next = open[0]?.id;
+    if (!next && timed && (await isDue(trx, timed, now)))
+      next = await queueRun(trx, { kind: "timed", scheme: timed.scheme, started_by: null }, now);
     if (!next) return undefined;
     // An earlier attempt may have written part of the report.
     await trx.deleteFrom("sheet_run_rows").where("run_id", "=", next).execute();
@@ -52,11 +51,6 @@ export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRu
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-}
-
-async function queueTimed(trx: Db, timed: Timed, now: Date): Promise<string | undefined> {
-  if (!timed || !(await isDue(trx, timed, now))) return undefined;
-  return queueRun(trx, { kind: "timed", scheme: timed.scheme, startedBy: null }, now);
 }
 
 function openRuns(db: Db) {
@@ -107,14 +101,9 @@ export function closeRun(
   return inTransaction(db, async (trx) => {
     const ended = { state, ended_at: now.toISOString(), lease_until: null, ...result } as const;
     if (!(await updateIfOurs(trx, run, ended))) return false;
-    await recordActivity(trx, {
-      noun: "sheet",
-      recordId: run.id,
-      verb: failed ? "failed" : "brought_in",
-      ...(run.started_by ? { staffId: run.started_by } : {}),
-      after: failed ? { ...end.problem } : { ...end.counts },
-      now,
-    });
+    const entry = { noun: "sheet", recordId: run.id, verb: failed ? "failed" : "brought_in" };
+    const after = failed ? end.problem : end.counts;
+    await recordActivity(trx, { ...entry, staffId: run.started_by, after, now });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../../platform/language/parse-json.ts";
 import type { ClientField } from "../clients/fields.ts";
 import { dayOrderOf } from "../clients/read-day.ts";
 import { rowsIn } from "./read-list.ts";
@@ -28,9 +29,9 @@ const needed = ["name", "fatherName", "mobile", "gender", "address", "projectNam
 
 /** Reads a sheet's response, checks each row by the rules of the client form, and packs the list. */
 export function readList(body: string): ReadList {
-  const raw = parsed(body);
-  if (raw === undefined) return { unreadable: "broken" };
-  const rows = rowsIn(raw.json);
+  const json = parseJson(body.replace(/^\ufeff/, ""));
+  if (json === undefined) return { unreadable: "broken" };
+  const rows = rowsIn(json);
   if (!rows) return { unreadable: "notList" };
   if (rows.length > mostRows) return { unreadable: "long" };
   const { found, fields } = cellsByField(rows);
@@ -39,14 +40,6 @@ export function readList(body: string): ReadList {
   const order = dayOrderOf(found.map(({ cells }) => cells.dob ?? "")) ?? "day";
   const read = found.map((row) => readSheetRow(row, order));
   return { list: pack(read, missing) };
-}
-
-function parsed(body: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(body.replace(/^\ufeff/, "")) };
-  } catch {
-    return undefined;
-  }
 }
 
 function pack(rows: SheetRow[], missing: ClientField[]): SheetList {

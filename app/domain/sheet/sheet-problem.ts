@@ -1,9 +1,7 @@
 /** Why the sheet could not be read; each has a sentence in the messages ("sheet.problems"). */
-export const sheetProblems = [
-  ...(["refused", "late", "connection", "login", "quota", "missing", "often", "moved"] as const),
-  ...(["page", "long", "broken", "notList", "columns", "server", "other", "here"] as const),
-] as const;
-export type SheetProblemKind = (typeof sheetProblems)[number];
+export type SheetProblemKind =
+  | ("refused" | "late" | "connection" | "login" | "quota" | "missing" | "often" | "moved")
+  | ("page" | "long" | "broken" | "notList" | "columns" | "server" | "other" | "here");
 
 export type SheetProblem = {
   kind: SheetProblemKind;

@@ -26,7 +26,7 @@ export type SheetRow = {
 };
 
 /** The texts of a row by field, before they are read. */
-export type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
+type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
 
 /** Groups the cells of rows by field and finds the fields that have a column. Rows without a cell of a client are left out. */
 export function cellsByField(rows: readonly RawRow[]) {
@@ -82,13 +82,11 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
   };
 }
 
-export type SheetMobile = { mobile: string; shortened?: true };
-
 /**
  * Reads a mobile number of ten digits; null when it is none. "9.87E+09" has lost digits: it is read as 9870000000 and marked,
  * so that a profile with that number can warn.
  */
-export function readSheetMobile(cell: string): SheetMobile | null {
+export function readSheetMobile(cell: string): { mobile: string; shortened?: true } | null {
   const shortened = isCutNumber(cell);
   const mobile = readMobile(
     shortened ? String(Number(asciiDigits(cell).replace(",", "."))) : mobileCell(cell),

@@ -12,7 +12,7 @@ export type SheetState = {
   failed?: { at: string; kind: SheetProblemKind; code: number | null; until?: string };
 };
 
-type Kept = SheetState & { of: string };
+type Stored = SheetState & { of: string };
 const key = "sheet";
 
 /** Each address has a state of its own. */
@@ -22,13 +22,10 @@ const nameOf = ({ url }: SheetSettings) => createHash("sha256").update(url).dige
 export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, "sopan:sheet-state");
-    const before = await readKept(trx);
+    const before = await readStored(trx);
     const of = nameOf(sheet);
-    const value = JSON.stringify({
-      ...(before?.of === of ? before : {}),
-      of,
-      ...stateOf(answer, now),
-    } satisfies Kept);
+    const stored: Stored = { ...(before?.of === of ? before : {}), of, ...stateOf(answer, now) };
+    const value = JSON.stringify(stored);
     await trx
       .insertInto("meta")
       .values({ key, value })
@@ -53,14 +50,13 @@ export async function sheetState(
 ): Promise<SheetState | undefined> {
   requirePermission(staff, "settings");
   if (!sheet) return undefined;
-  const kept = await readKept(db);
-  return kept?.of === nameOf(sheet) ? kept : undefined;
+  const stored = await readStored(db);
+  return stored?.of === nameOf(sheet) ? stored : undefined;
 }
 
-/** Since when and why a sheet fails. */
 export type SheetTrouble = { at: string; kind: SheetProblemKind };
 
-/** The failure of the last reading; undefined when it did not fail. */
+/** Since when and why the sheet fails; undefined when the last reading did not fail. */
 export async function sheetTrouble(
   db: Db,
   staff: Staff,
@@ -75,7 +71,7 @@ export function isFailing(state: SheetState | undefined): boolean {
   return state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
 }
 
-async function readKept(db: Db): Promise<Kept | undefined> {
+async function readStored(db: Db): Promise<Stored | undefined> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-  return row && (JSON.parse(row.value) as Kept);
+  return row && (JSON.parse(row.value) as Stored);
 }

@@ -22,16 +22,12 @@ type SheetClientTable = {
   taken_at: string;
 };
 
-export const sheetRunStates = ["waiting", "running", "done", "failed"] as const;
-
-export type SheetRunState = (typeof sheetRunStates)[number];
-
 type SheetRunTable = {
   id: string;
   /** "once": started by a person; "timed": it was due. */
   kind: "once" | "timed";
   scheme: Scheme;
-  state: SheetRunState;
+  state: "waiting" | "running" | "done" | "failed";
   started_by: string | null;
   created_at: string;
   ended_at: string | null;
@@ -57,5 +53,4 @@ type SheetRunRowTable = {
 };
 
 export type SheetRun = Selectable<SheetRunTable>;
-
 export type SheetRunRow = Selectable<SheetRunRowTable>;

@@ -1,6 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import { sheetFields } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -27,14 +28,10 @@ export async function rowToTake(
 
 /** Parses the hidden field with the row that filled the form; undefined when it is not valid. */
 export function readTaken(text: string): SheetClient | undefined {
-  try {
-    const row: Record<string, unknown> = Object(JSON.parse(text));
-    const given = sheetFields.filter((field) => Object.hasOwn(row, field));
-    const typed = given.map((field) => [field, clean(row[field]).slice(0, 5_000)]);
-    return given.length > 0 ? Object.fromEntries(typed) : undefined;
-  } catch {
-    return undefined;
-  }
+  const row: Record<string, unknown> = Object(parseJson(text));
+  const given = sheetFields.filter((field) => Object.hasOwn(row, field));
+  const typed = given.map((field) => [field, clean(row[field]).slice(0, 5_000)]);
+  return given.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
 /** Links a new client to the row that filled the form, inside the caller's transaction: later runs update the client. */
@@ -47,11 +44,6 @@ export async function noteTakeOver(
 ): Promise<void> {
   requirePermission(staff, "clients.write");
   await writeLink(trx, { clientId: client.id, key: null, typed, now });
-  await recordActivity(trx, {
-    noun: "client",
-    recordId: client.id,
-    verb: "taken_over",
-    staffId: staff.id,
-    now,
-  });
+  const entry = { noun: "client", recordId: client.id, verb: "taken_over", staffId: staff.id };
+  await recordActivity(trx, { ...entry, now });
 }

@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import type { StaffRole } from "./tables.ts";
 
 /** An account without a password cannot sign in; a link lets its person set one. */
 export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
+
+/** The false of the engine, whose columns the sign-in library has chosen. */
+const no = (db: Db) => (engineBehind(db) === "postgres" ? false : 0);
 
 /** Adds an account inside the caller's transaction; returns its id. The mobile must be free. */
 export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {
@@ -11,32 +15,17 @@ export async function addAccount(trx: Db, account: NewAccount, now: Date): Promi
   const at = now.toISOString();
   const times = { created_at: at, updated_at: at };
   const { name, mobile, role, passwordHash } = account;
-  const no = engineBehind(trx) === "postgres" ? false : 0;
   // The sign-in library requires an e-mail address; nothing is sent to it.
+  const email = { email: `${id}@staff.invalid`, email_verified: no(trx) };
   await trx
     .insertInto("staff")
-    .values({
-      id,
-      name,
-      mobile,
-      role,
-      email: `${id}@staff.invalid`,
-      email_verified: no,
-      deactivated_at: null,
-      ...times,
-    })
+    .values({ id, name, mobile, role, ...email, deactivated_at: null, ...times })
     .execute();
+  // No password has the empty hash.
+  const credential = { account_id: id, provider_id: "credential", password: passwordHash ?? "" };
   await trx
     .insertInto("staff_accounts")
-    .values({
-      id: uuidv7(),
-      user_id: id,
-      account_id: id,
-      provider_id: "credential",
-      // No password has this hash.
-      password: passwordHash ?? "",
-      ...times,
-    })
+    .values({ id: uuidv7(), user_id: id, ...credential, ...times })
     .execute();
   return id;
 }
@@ -74,7 +63,22 @@ export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<
 
 /** Removes a person's two-step login, inside the caller's transaction; the next sign-in needs the password only. */
 export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void> {
-  const no = engineBehind(trx) === "postgres" ? false : 0;
   await trx.deleteFrom("staff_second_factors").where("user_id", "=", staffId).execute();
-  await trx.updateTable("staff").set({ two_factor_enabled: no }).where("id", "=", staffId).execute();
+  await trx
+    .updateTable("staff")
+    .set({ two_factor_enabled: no(trx) })
+    .where("id", "=", staffId)
+    .execute();
+}
+
+/** Logs what `staff` did with an account. */
+export function recordAccount(
+  trx: Db,
+  staff: { id: string },
+  id: string,
+  verb: string,
+  now: Date,
+  change: { before?: object; after?: object } = {},
+): Promise<void> {
+  return recordActivity(trx, { noun: "staff", recordId: id, verb, staffId: staff.id, ...change, now });
 }

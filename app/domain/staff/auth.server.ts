@@ -19,6 +19,7 @@ export const cookiePrefix = "sopan";
  * it. A session is never prolonged and never read from a cookie's copy: only the table counts.
  */
 export function createStaffAuth(db: Db, site: { origin: string; secret: string }) {
+  const secure = site.origin.startsWith("https:");
   return betterAuth({
     baseURL: site.origin,
     secret: site.secret,
@@ -29,20 +30,13 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     emailAndPassword: { enabled: true, password: { hash: hashPassword, verify: verifyPassword } },
     session: {
       modelName: "staff_sessions",
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: columns("userId", "expiresAt", "ipAddress", "userAgent", "createdAt", "updatedAt"),
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
     },
     user: {
       modelName: "staff",
-      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: columns("emailVerified", "createdAt", "updatedAt"),
       additionalFields: {
         role: { type: "string", required: true, input: false },
         deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
@@ -51,21 +45,13 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
     account: {
       modelName: "staff_accounts",
       fields: {
-        userId: "user_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
+        ...columns("userId", "accountId", "providerId", "accessToken", "refreshToken", "idToken"),
+        ...columns("accessTokenExpiresAt", "refreshTokenExpiresAt", "createdAt", "updatedAt"),
       },
     },
     verification: {
       modelName: "staff_verifications",
-      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: columns("expiresAt", "createdAt", "updatedAt"),
     },
     databaseHooks: {
       // On every path to a session: a closed account gets none.
@@ -84,15 +70,10 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
         // The second step needs the password, so a stranger locks nobody out.
         accountLockout: { enabled: true, maxFailedAttempts: 20, durationSeconds: 15 * 60 },
         schema: {
-          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          user: { fields: columns("twoFactorEnabled") },
           twoFactor: {
             modelName: "staff_second_factors",
-            fields: {
-              userId: "user_id",
-              backupCodes: "backup_codes",
-              failedVerificationCount: "failed_verification_count",
-              lockedUntil: "locked_until",
-            },
+            fields: columns("userId", "backupCodes", "failedVerificationCount", "lockedUntil"),
           },
         },
       }),
@@ -102,25 +83,20 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       // Only the address that `openSession` sets; a visitor can send any X-Forwarded-For.
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // "__Host-": sent over TLS only, to this host only, for every path.
-      cookies: {
-        session_token: { name: site.origin.startsWith("https:") ? "__Host-sopan_session" : "sopan_session" },
-      },
+      cookies: { session_token: { name: secure ? "__Host-sopan_session" : "sopan_session" } },
       useSecureCookies: false,
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: "lax",
-        secure: site.origin.startsWith("https:"),
-        path: "/",
-      },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure, path: "/" },
     },
   });
 }
 
 async function isOpen(db: Db, staffId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("staff")
-    .select("deactivated_at")
-    .where("id", "=", staffId)
-    .executeTakeFirst();
-  return row !== undefined && row.deactivated_at === null;
+  const account = db.selectFrom("staff").select("deactivated_at").where("id", "=", staffId);
+  return (await account.executeTakeFirst())?.deactivated_at === null;
+}
+
+/** The library's fields with our columns: "userId" is "user_id". */
+function columns<Field extends string>(...fields: Field[]): Record<Field, string> {
+  const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(fields.map((field) => [field, snake(field)])) as Record<Field, string>;
 }

@@ -8,7 +8,7 @@ import {
   reopenMember,
   resetMemberTwoStepLogin,
 } from "./change-team.server.ts";
-import { findInvited } from "./password-link.server.ts";
+import { findInvited } from "./one-time-links.server.ts";
 import { readSession } from "./session.server.ts";
 import type { Staff } from "./staff.ts";
 import { findMember, listTeam } from "./team.server.ts";

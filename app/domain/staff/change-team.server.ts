@@ -1,16 +1,16 @@
-import type { Db } from "../../platform/db/connection.server.ts";
-import { addAccount, endSessions, isTaken, removeTwoStepLogin } from "./accounts.server.ts";
-import { forgetPasswordLinks, makePasswordLink } from "./password-link.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { addAccount, endSessions, isTaken, recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
+import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
+import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
-import {
-  changeOne,
-  hasOtherOwner,
-  recordTeam,
-  refused,
-  type TeamAnswer,
-  teamChange,
-} from "./team-change.server.ts";
+
+/** Why a change of an account is refused; each has a sentence in the messages. */
+export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
+type TeamAnswer = { done: true; link?: string } | { done: false; why: TeamRefusal };
+
+const done: TeamAnswer = { done: true };
+const refused = (why: TeamRefusal): TeamAnswer => ({ done: false, why });
 
 /** Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. */
 export function addMember(
@@ -23,7 +23,7 @@ export function addMember(
     if (await isTaken(trx, member.mobile)) return { taken: true };
     const id = await addAccount(trx, { ...member, passwordHash: null }, now);
     const link = await makePasswordLink(trx, id, now);
-    await recordTeam(trx, staff, id, "created", now, { after: member });
+    await recordAccount(trx, staff, id, "created", now, { after: member });
     return { taken: false, id, link };
   });
 }
@@ -40,76 +40,118 @@ export function changeMember(
 ): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx, { name, role }) => {
     if (name !== seen.name || role !== seen.role) return refused("stale");
-    if (role === "owner" && wanted.role !== "owner" && !(await hasOtherOwner(trx, id)))
-      return refused("lastOwner");
-    await trx
-      .updateTable("staff")
-      .set({ ...wanted, updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .execute();
-    await recordTeam(trx, staff, id, "changed", now, { before: { name, role }, after: wanted });
-    return { done: true };
+    if (wanted.role !== "owner" && (await isLastOwner(trx, id, role))) return refused("lastOwner");
+    const change = { ...wanted, updated_at: now.toISOString() };
+    await trx.updateTable("staff").set(change).where("id", "=", id).execute();
+    await recordAccount(trx, staff, id, "changed", now, { before: { name, role }, after: wanted });
+    return done;
   });
 }
 
 /** Closes an account: its sessions and links end at once, and nobody can sign in to it. */
 export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
-  return changeOne(db, staff, id, async (trx, { role, deactivated_at }) => {
-    if (id === staff.id) return refused("self");
-    if (deactivated_at) return { done: true };
-    if (role === "owner" && !(await hasOtherOwner(trx, id))) return refused("lastOwner");
+  return changeOther(db, staff, id, async (trx, { role, deactivated_at }) => {
+    if (deactivated_at) return done;
+    if (await isLastOwner(trx, id, role)) return refused("lastOwner");
     await setClosed(trx, id, now.toISOString());
-    await forgetPasswordLinks(trx, id);
+    await endPasswordLinks(trx, id);
     const sessions = await endSessions(trx, id);
-    await recordTeam(trx, staff, id, "closed", now, { after: { sessions } });
-    return { done: true };
+    await recordAccount(trx, staff, id, "closed", now, { after: { sessions } });
+    return done;
   });
 }
 
 /** Reopens a closed account; the old password is valid again. */
 export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
-    if (!deactivated_at) return { done: true };
+    if (!deactivated_at) return done;
     // A sign-in that was in flight when it closed may have left a session.
     await endSessions(trx, id);
     await setClosed(trx, id, null);
-    await recordTeam(trx, staff, id, "opened", now, {});
-    return { done: true };
+    await recordAccount(trx, staff, id, "opened", now);
+    return done;
   });
 }
 
-/** A new link that sets a password; sessions stay until it is used. Refused for one's own account. */
+/** A new link that sets a password; sessions stay until it is used. */
 export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
-  return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
-    if (id === staff.id) return refused("self");
+  return changeOther(db, staff, id, async (trx, { deactivated_at }) => {
     if (deactivated_at) return refused("closed");
     const link = await makePasswordLink(trx, id, now);
-    await recordTeam(trx, staff, id, "link_made", now, {});
+    await recordAccount(trx, staff, id, "link_made", now);
     return { done: true, link };
   });
 }
 
 /** Ends all sessions of a person. */
 export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
-  return changeOne(db, staff, id, async (trx) => {
-    if (id === staff.id) return refused("self");
+  return changeOther(db, staff, id, async (trx) => {
     const sessions = await endSessions(trx, id);
-    await recordTeam(trx, staff, id, "sessions_ended", now, { after: { sessions } });
-    return { done: true };
+    await recordAccount(trx, staff, id, "sessions_ended", now, { after: { sessions } });
+    return done;
   });
 }
 
-/** For a lost phone: the next sign-in needs the password alone. Refused for one's own account. */
+/** For a lost phone: the next sign-in needs the password alone. */
 export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
-  return changeOne(db, staff, id, async (trx) => {
-    if (id === staff.id) return refused("self");
+  return changeOther(db, staff, id, async (trx) => {
     await removeTwoStepLogin(trx, id);
     await endSessions(trx, id);
-    await recordTeam(trx, staff, id, "second_factor_reset", now, {});
-    return { done: true };
+    await recordAccount(trx, staff, id, "second_factor_reset", now);
+    return done;
   });
 }
 
 async function setClosed(trx: Db, id: string, at: string | null): Promise<void> {
   await trx.updateTable("staff").set({ deactivated_at: at }).where("id", "=", id).execute();
+}
+
+type Account = NameAndRole & { deactivated_at: string | null };
+type Change = (trx: Db, account: Account) => Promise<TeamAnswer>;
+
+/** Changes one account, unless it does not exist. */
+function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamAnswer> {
+  return teamChange(db, staff, async (trx) => {
+    const account = await accountOf(trx, id);
+    return account ? change(trx, account) : refused("missing");
+  });
+}
+
+/** The same, refused for one's own account. */
+function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<TeamAnswer> {
+  return changeOne(db, staff, id, async (trx, account) =>
+    id === staff.id ? refused("self") : change(trx, account),
+  );
+}
+
+function accountOf(trx: Db, id: string): Promise<Account | undefined> {
+  const account = trx.selectFrom("staff").select(["name", "role", "deactivated_at"]);
+  return account.where("id", "=", id).executeTakeFirst();
+}
+
+/** Serialises changes of the team, and checks the permission again inside. */
+function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): Promise<T> {
+  requirePermission(staff, "team");
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:team");
+    const who = await accountOf(trx, staff.id);
+    requirePermission({ ...staff, role: who && !who.deactivated_at ? who.role : "viewer" }, "team");
+    return change(trx);
+  });
+}
+
+/** Whether no other open owner with a password would remain. */
+async function isLastOwner(trx: Db, id: string, role: StaffRole): Promise<boolean> {
+  if (role !== "owner") return false;
+  const other = await trx
+    .selectFrom("staff")
+    .innerJoin("staff_accounts", "staff_accounts.user_id", "staff.id")
+    .select("staff.id")
+    .where("staff.id", "!=", id)
+    .where("staff.role", "=", "owner")
+    .where("staff.deactivated_at", "is", null)
+    .where("staff_accounts.password", "!=", "")
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }

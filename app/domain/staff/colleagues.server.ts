@@ -2,10 +2,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 
-export type Colleague = { id: string; name: string };
-
 /** Everybody to whom a client can be assigned: the open accounts by name, without the viewers. */
-export function listColleagues(db: Db, staff: Staff): Promise<Colleague[]> {
+export function listColleagues(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
   requirePermission(staff, "clients.read");
   return db
     .selectFrom("staff")
@@ -15,4 +13,11 @@ export function listColleagues(db: Db, staff: Staff): Promise<Colleague[]> {
     .orderBy("name")
     .limit(200)
     .execute();
+}
+
+/** The names of everybody who has or had an account, by their ids: for the history. */
+export async function namesOf(db: Db, staff: Staff): Promise<Record<string, string>> {
+  requirePermission(staff, "clients.read");
+  const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,5 @@
-import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { endSessions } from "./accounts.server.ts";
+import { endSessions, recordAccount } from "./accounts.server.ts";
 import { deviceOf } from "./device.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { SignedIn, Staff } from "./staff.ts";
@@ -38,7 +37,7 @@ export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Prom
       .where("user_id", "=", staff.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await recordOwn(trx, staff, "session_ended", now, { sessions: 1 });
+    await recordAccount(trx, staff, staff.id, "session_ended", now, { after: { sessions: 1 } });
     return true;
   });
 }
@@ -48,12 +47,11 @@ export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<vo
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
     const sessions = await endSessions(trx, staff.id, staff.sessionId);
-    await recordOwn(trx, staff, "sessions_ended", now, { sessions });
+    await recordAccount(trx, staff, staff.id, "sessions_ended", now, { after: { sessions } });
   });
 }
 
 const signInVerbs = ["signed_in", "sign_in_failed", "guessing"] as const;
-const shownSignIns = 50;
 
 /** One logged sign-in, successful or not. */
 export type SignInRow = {
@@ -74,16 +72,10 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
     .where("record_id", "=", staff.id)
     .where("verb", "in", signInVerbs)
     .orderBy("id", "desc")
-    .limit(shownSignIns)
+    .limit(50)
     .execute();
   return rows.map(({ id, verb, at, after }) => {
     const { device = "", address = "" } = JSON.parse(after ?? "{}") as Partial<SignInRow>;
     return { id, verb: verb as SignInRow["verb"], at, device, address };
   });
-}
-
-/** Logs a change of one's own account. */
-export function recordOwn(db: Db, staff: Staff, verb: string, now: Date, after?: object): Promise<void> {
-  const entry = { noun: "staff", recordId: staff.id, verb, staffId: staff.id, now } as const;
-  return recordActivity(db, after ? { ...entry, after } : entry);
 }

@@ -1,35 +1,29 @@
-import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { endSessions, setPassword } from "./accounts.server.ts";
+import { endSessions, recordAccount, setPassword } from "./accounts.server.ts";
+import { endPasswordLinks } from "./one-time-links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
-import { forgetPasswordLinks } from "./password-link.server.ts";
 import { requirePermission } from "./permissions.server.ts";
-import type { Credentials } from "./session.server.ts";
-import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
-import { recordSignIn } from "./sign-in-record.server.ts";
+import type { SignIn } from "./session.server.ts";
+import { mayTry, type SignInServices } from "./sign-in.server.ts";
+import { forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import { passwordLength, type SignedIn, type Staff } from "./staff.ts";
 
-/** The services for a change of one's own account. */
-export type OwnServices = { db: Db; secret: string };
-
 /** The current password, asked for once more, with its origin. */
-export type Proof = { password: string; address: string; request: Credentials };
+export type Proof = Omit<SignIn, "mobile">;
 
 /** Checks the current password, with the limits of a sign-in. */
 export async function checkOwnPassword(
-  { db, secret }: OwnServices,
+  { db, secret }: Pick<SignInServices, "db" | "secret">,
   staff: Staff,
   { password, address, request }: Proof,
   now: Date,
 ): Promise<"right" | "wrong" | "wait"> {
   requirePermission(staff, "own.account");
   const trier = trierOf(secret, address, `own ${staff.id}`);
-  const tried = await countTry(db, trier, now);
-  if (tried === "caught")
-    await recordSignIn(db, { verb: "guessing", mobile: staff.mobile, address, request }, now);
-  if (tried !== "go on") return "wait";
+  if (!(await mayTry(db, trier, { mobile: staff.mobile, address, request }, now))) return "wait";
   if (password.length > passwordLength.most) return "wrong";
-  const hash = await hashOfOwn(db, staff);
+  const account = db.selectFrom("staff_accounts").select("password").where("user_id", "=", staff.id);
+  const hash = (await account.executeTakeFirst())?.password ?? "";
   if (!(await verifyPassword({ hash, password }))) return "wrong";
   await forgetTries(db, trier);
   return "right";
@@ -44,24 +38,8 @@ export async function changeOwnPassword(db: Db, staff: SignedIn, password: strin
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     await setPassword(trx, staff.id, passwordHash, now);
-    await forgetPasswordLinks(trx, staff.id);
+    await endPasswordLinks(trx, staff.id);
     const sessions = await endSessions(trx, staff.id, staff.sessionId);
-    await recordActivity(trx, {
-      noun: "staff",
-      recordId: staff.id,
-      verb: "password_changed",
-      staffId: staff.id,
-      after: { sessions },
-      now,
-    });
+    await recordAccount(trx, staff, staff.id, "password_changed", now, { after: { sessions } });
   });
-}
-
-async function hashOfOwn(db: Db, staff: Staff): Promise<string> {
-  const row = await db
-    .selectFrom("staff_accounts")
-    .select("password")
-    .where("user_id", "=", staff.id)
-    .executeTakeFirst();
-  return row?.password ?? "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInvited, makePasswordLink, setPasswordByLink } from "./password-link.server.ts";
+import { findInvited, makePasswordLink, setPasswordByLink } from "./one-time-links.server.ts";
 import { readSession } from "./session.server.ts";
 import { addStaff, firstStep, freshStaff, openSession } from "./test-staff.ts";
 

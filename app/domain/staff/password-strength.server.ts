@@ -11,17 +11,7 @@ const leastScore = 3;
 const leastOwnLetters = 6;
 /** Only the beginning of longer ones is estimated: the time rises with the square of the length. */
 const judgedLength = 100;
-const towns = [
-  "Bihar",
-  "Patna",
-  "Gaya",
-  "Bhagalpur",
-  "Muzaffarpur",
-  "Darbhanga",
-  "Purnia",
-  "Siwan",
-  "Chapra",
-];
+const towns = "Bihar Patna Gaya Bhagalpur Muzaffarpur Darbhanga Purnia Siwan Chapra".split(" ");
 
 let judge: Promise<ZxcvbnFactory> | undefined;
 
@@ -33,16 +23,15 @@ export async function passwordProblem(password: string, about: Personal): Promis
   const words = wordsOf(about);
   const result = (await judge).check(password.slice(0, judgedLength), words);
   if (result.score >= leastScore) return ownLetters(password, words) < leastOwnLetters ? "personal" : null;
-  return reasons[String(result.feedback.warning)] ?? "weak";
+  const { warning } = result.feedback;
+  return reasons.find(([, warnings]) => warnings.split(" ").includes(String(warning)))?.[0] ?? "weak";
 }
 
 /** Letters and digits without this person's words: the estimator rates such words as strong when signs join them. */
 function ownLetters(password: string, words: string[]): number {
-  const byLength = words.toSorted((a, b) => b.length - a.length);
-  const rest = byLength.reduce(
-    (text, word) => text.replaceAll(word.toLowerCase(), " "),
-    password.toLowerCase(),
-  );
+  let rest = password.toLowerCase();
+  for (const word of words.toSorted((a, b) => b.length - a.length))
+    rest = rest.replaceAll(word.toLowerCase(), " ");
   return rest.replace(/[^\p{L}\p{M}\p{N}]/gu, "").length;
 }
 
@@ -58,21 +47,9 @@ function wordsOf({ name, mobile, firm = [] }: Personal): string[] {
   return [mobile, ...words.filter((word) => word.length > 2)];
 }
 
-const reasons: Record<string, PasswordProblem> = {
-  userInputs: "personal",
-  namesByThemselves: "personal",
-  commonNames: "personal",
-  common: "common",
-  similarToCommon: "common",
-  topTen: "common",
-  topHundred: "common",
-  wordByItself: "common",
-  pwned: "common",
-  straightRow: "pattern",
-  keyPattern: "pattern",
-  simpleRepeat: "pattern",
-  extendedRepeat: "pattern",
-  sequences: "pattern",
-  recentYears: "pattern",
-  dates: "pattern",
-};
+/** The estimator's warnings. */
+const reasons: readonly [PasswordProblem, string][] = [
+  ["personal", "userInputs namesByThemselves commonNames"],
+  ["common", "common similarToCommon topTen topHundred wordByItself pwned"],
+  ["pattern", "straightRow keyPattern simpleRepeat extendedRepeat sequences recentYears dates"],
+];

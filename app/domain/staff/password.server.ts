@@ -14,24 +14,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether `password` made `hash`; false, too, for a hash in another form. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(given.hash);
   if (!match) return false;
-  const [, memory, passes, parallelism, salt = "", tag = ""] = match;
-  const expected = Buffer.from(tag, "base64");
-  const numbers = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  };
-  return timingSafeEqual(await tagOf(password, Buffer.from(salt, "base64"), numbers), expected);
+  const [memory = 0, passes = 0, parallelism = 0] = match.slice(1, 4).map(Number);
+  const [salt, tag] = match.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
+  const costOfHash = { memory, passes, parallelism, tagLength: tag.length };
+  return timingSafeEqual(await tagOf(given.password, salt, costOfHash), tag);
 }
 
 /** Equal passwords typed on different keyboards are equal bytes. */

@@ -30,101 +30,85 @@ export function may(role: StaffRole, permission: Permission): boolean {
 }
 
 export type Needs = Permission | "anybody" | "signed-in";
+type RouteNeeds = { read: Needs; write?: Record<string, Needs> };
+
+/** The same for reading and for every post. */
+const all = (needs: Needs): RouteNeeds => ({ read: needs, write: { "*": needs } });
+
+/** The same for several intents. */
+const each = (needs: Needs, ...intents: string[]): Record<string, Needs> =>
+  Object.fromEntries(intents.map((intent) => [intent, needs]));
 
 /** Everybody has list views of their own; viewers change no clients. */
-const listWrites: Record<string, Needs> = {
-  bulk: "clients.write",
-  undo: "clients.write",
-  "save-view": "clients.read",
-  "remove-view": "clients.read",
+const listWrites = {
+  ...each("clients.write", "bulk", "undo"),
+  ...each("clients.read", "save-view", "remove-view"),
 };
 
 /**
  * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
  * post ("*" for any). A test requests every route with every role and compares; a missing route fails it.
  */
-export const routeNeeds: Record<string, { read: Needs; write?: Record<string, Needs> }> = {
+export const routeNeeds: Record<string, RouteNeeds> = {
   "/sitemap.xml": { read: "anybody" },
   "/robots.txt": { read: "anybody" },
   "/manifest.webmanifest": { read: "anybody" },
   "/hi/manifest.webmanifest": { read: "anybody" },
-  "/login": { read: "anybody", write: { "*": "anybody" } },
-  "/logout": { read: "anybody", write: { "*": "anybody" } },
-  "/visits": { read: "anybody", write: { "*": "anybody" } },
-  "/setup/:token": { read: "anybody", write: { "*": "anybody" } },
-  "/password/:token": { read: "anybody", write: { "*": "anybody" } },
+  "/login": all("anybody"),
+  "/logout": all("anybody"),
+  "/visits": all("anybody"),
+  "/setup/:token": all("anybody"),
+  "/password/:token": all("anybody"),
   "/dashboard": { read: "signed-in" },
-  "/today": { read: "clients.read", write: { tap: "clients.write", undo: "clients.write" } },
+  "/today": { read: "clients.read", write: each("clients.write", "tap", "undo") },
   "/pmegpadd": { read: "clients.read", write: listWrites },
   "/pmfmeadd": { read: "clients.read", write: listWrites },
-  "/pmegp/add-client": { read: "clients.write", write: { "*": "clients.write" } },
-  "/pmfme/add-client": { read: "clients.write", write: { "*": "clients.write" } },
+  "/pmegp/add-client": all("clients.write"),
+  "/pmfme/add-client": all("clients.write"),
   "/client/:mobile": {
     read: "clients.read",
     write: {
-      note: "clients.write",
-      milestone: "clients.write",
-      "remove-milestone": "clients.write",
-      waiting: "clients.write",
-      resend: "clients.write",
-      "follow-up": "clients.write",
-      "document-mark": "documents.write",
-      "document-remove": "documents.write",
-      "document-restore": "documents.write",
-      "names-check": "documents.write",
+      ...each("clients.write", "note", "milestone", "remove-milestone", "waiting", "resend", "follow-up"),
+      ...each("documents.write", "document-mark", "document-remove", "document-restore", "names-check"),
     },
   },
   "/client/:mobile/summary.pdf": { read: "clients.read" },
   "/client/:mobile/loan-sheet.pdf": { read: "clients.read" },
-  "/documents/add": { read: "documents.write", write: { "*": "documents.write" } },
-  "/documents/upload": { read: "documents.write", write: { "*": "documents.write" } },
+  "/documents/add": all("documents.write"),
+  "/documents/upload": all("documents.write"),
   "/documents/:id": { read: "documents.read" },
   "/clients/trash": { read: "clients.read", write: { restore: "clients.write", empty: "clients.empty" } },
-  "/clients/merge": { read: "clients.write", write: { "*": "clients.write" } },
+  "/clients/merge": all("clients.write"),
   "/clients/same-mobile": { read: "clients.write" },
-  "/clients/import": { read: "clients.import", write: { "*": "clients.import" } },
-  "/clients/import/:id": {
-    read: "clients.import",
-    write: { stop: "clients.import", undo: "clients.import", remove: "clients.import" },
-  },
-  "/clients/import/:id/columns": { read: "clients.import", write: { "*": "clients.import" } },
-  "/clients/import/:id/preview": { read: "clients.import", write: { "*": "clients.import" } },
+  "/clients/import": all("clients.import"),
+  "/clients/import/:id": { read: "clients.import", write: each("clients.import", "stop", "undo", "remove") },
+  "/clients/import/:id/columns": all("clients.import"),
+  "/clients/import/:id/preview": all("clients.import"),
   "/clients/import/:id/refused": { read: "clients.import" },
   "/clients/export": { read: "clients.export" },
   "/find": { read: "clients.read" },
-  "/inbox": { read: "enquiries.read", write: { bulk: "enquiries.write", undo: "enquiries.write" } },
+  "/inbox": { read: "enquiries.read", write: each("enquiries.write", "bulk", "undo") },
   "/inbox/events": { read: "enquiries.read" },
   "/inbox/export": { read: "enquiries.export" },
   "/inbox/:id": {
     read: "enquiries.read",
-    write: {
-      state: "enquiries.write",
-      assign: "enquiries.write",
-      note: "enquiries.write",
-      resend: "enquiries.write",
-      "follow-up": "enquiries.write",
-    },
+    write: each("enquiries.write", "state", "assign", "note", "resend", "follow-up"),
   },
   "/deliveries": {
     read: "enquiries.read",
-    write: {
-      resend: "enquiries.write",
-      "resend-failed": "enquiries.write",
-      pause: "enquiries.write",
-      resume: "enquiries.write",
-    },
+    write: each("enquiries.write", "resend", "resend-failed", "pause", "resume"),
   },
-  "/account": { read: "own.account", write: { "*": "own.account" } },
+  "/account": all("own.account"),
   "/settings": { read: "settings" },
-  "/settings/:section": { read: "settings", write: { "*": "settings" } },
-  "/settings/stages": { read: "settings", write: { "*": "settings" } },
-  "/settings/schemes": { read: "settings", write: { "*": "settings" } },
-  "/sheet": { read: "settings", write: { ask: "settings", run: "settings" } },
-  "/team": { read: "team", write: { "*": "team" } },
-  "/team/:id": { read: "team", write: { "*": "team" } },
+  "/settings/:section": all("settings"),
+  "/settings/stages": all("settings"),
+  "/settings/schemes": all("settings"),
+  "/sheet": { read: "settings", write: each("settings", "ask", "run") },
+  "/team": all("team"),
+  "/team/:id": all("team"),
   "/audit": { read: "audit" },
-  "/people-data": { read: "people", write: { "*": "people" } },
-  "/people-data/export": { read: "people", write: { "*": "people" } },
+  "/people-data": all("people"),
+  "/people-data/export": all("people"),
 };
 
 /** Whether a role may see the page at an address of the table. */

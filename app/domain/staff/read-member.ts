@@ -19,8 +19,9 @@ export function readName(text: string): string | null {
   return name && name.length <= longestName ? name : null;
 }
 
-type NewMember = { name: string; mobile: string; role: StaffRole };
-type Read = { ok: true; member: NewMember } | { ok: false; problems: MemberProblems; typed: TypedMember };
+type Read =
+  | { ok: true; member: TypedMember & { role: StaffRole } }
+  | { ok: false; problems: MemberProblems; typed: TypedMember };
 
 /** Reads the form that adds an account. */
 export function readMember(typed: TypedMember): Read {
@@ -28,10 +29,9 @@ export function readMember(typed: TypedMember): Read {
   const mobile = readMobile(typed.mobile);
   const role = readRole(typed.role);
   if (name && mobile && role) return { ok: true, member: { name, mobile, role } };
-  const problems: MemberProblems = {
-    ...(name ? {} : { name: "name" }),
-    ...(mobile ? {} : { mobile: "mobile" }),
-    ...(role ? {} : { role: "role" }),
-  };
+  const problems: MemberProblems = {};
+  if (!name) problems.name = "name";
+  if (!mobile) problems.mobile = "mobile";
+  if (!role) problems.role = "role";
   return { ok: false, problems, typed };
 }

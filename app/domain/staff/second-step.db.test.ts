@@ -19,7 +19,7 @@ async function staffed() {
   return { services, owner, ...(await withTwoStepLogin(services)) };
 }
 
-/** Gives the password; answers the browser that is asked for the code. */
+/** Gives the password; returns the browser that is asked for the code. */
 async function challenged(services: Services): Promise<Request> {
   const opened = await firstStep(services);
   if (!opened?.second) throw new Error("no code was asked for");
@@ -123,7 +123,7 @@ test("after five wrong codes the second step is over, and the password begins an
   expect(await secondStep(services, await challenged(services), appCode(secret))).not.toBeNull();
 });
 
-test("who guesses codes waits, however often the password begins anew", async () => {
+test("who guesses codes waits, however often the password begins again", async () => {
   const { services, secret } = await staffed();
   const now = new Date();
   for (const tries of [4, 3]) {

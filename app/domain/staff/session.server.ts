@@ -11,42 +11,22 @@ export type Session = { second: false; headers: Headers; staff: SignedIn };
 /** A successful sign-in: a session, or the second step with a code. */
 export type Opened = Session | { second: true; headers: Headers };
 
-type User = {
-  id: string;
-  name: string;
-  username?: string | null | undefined;
-  role: string;
-  twoFactorEnabled?: unknown;
-};
-
-function signedIn(user: User, sessionId: string): SignedIn {
-  const { id, name, username, role, twoFactorEnabled } = user;
-  return {
-    id,
-    name,
-    mobile: username ?? "",
-    role: role as StaffRole,
-    sessionId,
-    twoStepLogin: Boolean(twoFactorEnabled),
-  };
-}
-
 /** The person of the request's session, when it is in the table and has not ended. */
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt) return null;
-  return signedIn(found.user, found.session.id);
+  const { id, name, username, role, twoFactorEnabled } = found.user;
+  const account = { id, name, mobile: username ?? "", role: role as StaffRole };
+  return { ...account, sessionId: found.session.id, twoStepLogin: Boolean(twoFactorEnabled) };
 }
+
+/** What a sign-in sends: where it comes from, and the password. */
+export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
 
 /** Checks a mobile and a password and opens a session, or the second step. Null for every reason of failure. */
 export function checkPassword(
   auth: StaffAuth,
-  {
-    mobile,
-    password,
-    address,
-    request,
-  }: { mobile: string; password: string; address: string; request: Credentials },
+  { mobile, password, address, request }: SignIn,
 ): Promise<Opened | null> {
   return nullIfRefused(async () => {
     const answer = await auth.api.signInUsername({
@@ -60,27 +40,26 @@ export function checkPassword(
   });
 }
 
-type CodeStep = { code: string; address: string; request: Credentials };
+/** The code of two-step login, and where it comes from. */
+export type CodeStep = { code: string; address: string; request: Credentials };
 
 /** Checks the code of the second step that the request's cookie identifies; ignores a session. */
-export function checkCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
-  return nullIfRefused(async () => {
-    const headers = withAddress(request, address);
-    headers.set("cookie", cookieOf(request, challengeCookie) ?? "");
-    const asked = { body: { code }, headers, returnHeaders: true } as const;
-    const answer = isAppCode(code)
-      ? await auth.api.verifyTOTP(asked)
-      : await auth.api.verifyBackupCode(asked);
-    return opened(auth, onlyCookies(answer.headers));
-  });
+export function checkCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
+  return verifyCode(auth, step, challengeIn(step.request));
 }
 
 /** Checks the first code of a new two-step login and switches it on; the session gets a new cookie. */
-export function confirmCode(auth: StaffAuth, { code, address, request }: CodeStep): Promise<Session | null> {
+export function confirmCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
+  return verifyCode(auth, step);
+}
+
+function verifyCode(auth: StaffAuth, { code, address, request }: CodeStep, cookie?: string) {
   return nullIfRefused(async () => {
     const headers = withAddress(request, address);
-    const answer = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-    return opened(auth, onlyCookies(answer.headers));
+    if (cookie !== undefined) headers.set("cookie", cookie);
+    const call = { body: { code }, headers, returnHeaders: true } as const;
+    const answer = isAppCode(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+    return opened(auth, onlyCookies((await answer).headers));
   });
 }
 
@@ -91,14 +70,14 @@ export function isAppCode(code: string): boolean {
 
 const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
 
-/** The identifier of the second step in the request's cookie, unverified. */
-export function challengeOf(request: Credentials): string | null {
-  const cookie = cookieOf(request, challengeCookie);
-  return /=(2fa-[\w-]+)/.exec(cookie ?? "")?.[1] ?? null;
+/** The cookie of the second step, with its name; unverified. */
+function challengeIn({ headers }: Credentials): string {
+  return challengeCookie.exec(headers.get("cookie") ?? "")?.[1] ?? "";
 }
 
-function cookieOf(request: Credentials, named: RegExp): string | undefined {
-  return named.exec(request.headers.get("cookie") ?? "")?.[1];
+/** The identifier of the second step in the request's cookie, unverified. */
+export function challengeOf(request: Credentials): string | null {
+  return /=(2fa-[\w-]+)/.exec(challengeIn(request))?.[1] ?? null;
 }
 
 /** Reads the session of these cookies. */

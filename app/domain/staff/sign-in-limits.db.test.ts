@@ -8,7 +8,7 @@ const minutes = (count: number, from = start) => new Date(from.getTime() + count
 const at = (address: string, account = "9000000001") => trierOf("a secret of the tests", address, account);
 const here = at("203.0.113.9");
 
-/** Tries until the waiting begins; answers how often it was let through before. */
+/** Tries until the waiting begins; returns how often it was let through before. */
 async function untilCaught(db: Db, now: Date, trier = here): Promise<number> {
   for (let tries = 0; ; tries++) {
     const tried = await countTry(db, trier, now);
@@ -37,7 +37,7 @@ test("a day later the waits begin small again", async () => {
   expect(await countTry(db, here, minutes(1, tomorrow))).toBe("go on");
 });
 
-test("whoever got in begins anew: neither tries nor waits are remembered", async () => {
+test("whoever got in begins again: neither tries nor waits are remembered", async () => {
   const db = await freshDatabase();
   await untilCaught(db, start);
   await untilCaught(db, minutes(1));

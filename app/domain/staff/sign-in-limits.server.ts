@@ -18,10 +18,8 @@ export type Trier = { account: string; address: string };
 /** Computes the keys of the limits from the network of an address and the account. */
 export function trierOf(secret: string, address: string, account: string): Trier {
   const key = networkKey(secret, address);
-  return {
-    address: key,
-    account: createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url"),
-  };
+  const both = createHmac("sha256", secret).update(`${key} ${account}`).digest("base64url");
+  return { address: key, account: both };
 }
 
 /**
@@ -52,11 +50,6 @@ export async function forgetTries(db: Db, { account }: Trier): Promise<void> {
 }
 
 async function isWaiting(db: Db, account: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("rate_limits")
-    .select("key")
-    .where("key", "=", `sign-in-wait:${account}`)
-    .where("ends_at", ">", now.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+  const wait = db.selectFrom("rate_limits").select("key").where("key", "=", `sign-in-wait:${account}`);
+  return (await wait.where("ends_at", ">", now.toISOString()).executeTakeFirst()) !== undefined;
 }

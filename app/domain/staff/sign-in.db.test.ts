@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { createStaffAuth, type StaffAuth } from "./auth.server.ts";
+import { createOwner, setupLink, setupLinkOpens } from "./one-time-links.server.ts";
 import { endSession, readSession } from "./session.server.ts";
-import { createOwner, setupLink, setupLinkOpens } from "./setup-link.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signOut } from "./sign-out.server.ts";
+import { signIn, signOut } from "./sign-in.server.ts";
 import { sessionSeconds } from "./staff.ts";
 
 const origin = "http://localhost:3000";

@@ -1,17 +1,15 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { tidyCode } from "./codes.server.ts";
+import { deviceOf } from "./device.ts";
 import { hashPassword } from "./password.server.ts";
-import type { Credentials } from "./session.server.ts";
-import { challengeOf, checkCode, checkPassword, type Opened } from "./session.server.ts";
-import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
-import { recordSignIn } from "./sign-in-record.server.ts";
+import type { CodeStep, Credentials, Opened, SignIn } from "./session.server.ts";
+import { challengeOf, checkCode, checkPassword, endSession, readSession } from "./session.server.ts";
+import { countTry, forgetTries, type Trier, trierOf } from "./sign-in-limits.server.ts";
 import { passwordLength } from "./staff.ts";
-
-export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
-export type SecondStep = { code: string; address: string; request: Credentials };
 
 /** The services for a sign-in; `secret` keys the limits. */
 export type SignInServices = { db: Db; auth: StaffAuth; secret: string };
@@ -27,16 +25,12 @@ export async function signIn(
 ): Promise<Opened | null> {
   const mobile = readMobile(attempt.mobile);
   const trier = trierOf(secret, attempt.address, mobile ?? "none");
-  const tried = await countTry(db, trier, now);
-  const { address, request } = attempt;
-  if (tried === "caught") await recordSignIn(db, { verb: "guessing", mobile, address, request }, now);
-  if (tried !== "go on") return null;
+  const source = { mobile, address: attempt.address, request: attempt.request };
+  if (!(await mayTry(db, trier, source, now))) return null;
   const opened = await openBy(auth, mobile, attempt);
-  if (!opened) await recordSignIn(db, { verb: "sign_in_failed", mobile, address, request }, now);
-  else if (!opened.second) {
-    await forgetTries(db, trier);
-    await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
-  }
+  if (opened?.second) return opened;
+  if (opened) await forgetTries(db, trier);
+  await recordSignIn(db, { ...source, verb: opened ? "signed_in" : "sign_in_failed" }, now);
   return opened;
 }
 
@@ -49,29 +43,27 @@ async function openBy(auth: StaffAuth, mobile: string | null, attempt: SignIn): 
 
 /** The second step: a code of the app, or a recovery code, each valid for one sign-in. */
 export async function signInByCode(
-  { db, auth, secret }: SignInServices,
-  { code, address, request }: SecondStep,
+  services: SignInServices,
+  { code, address, request }: CodeStep,
   now: Date,
 ): Promise<Opened | null> {
+  const { db, secret } = services;
   const mobile = await findChallenged(db, request, now);
   const trier = trierOf(secret, address, `code ${mobile}`);
-  const tried = await countTry(db, trier, now);
-  if (tried === "caught") await recordSignIn(db, { verb: "guessing", mobile, address, request }, now);
-  if (tried !== "go on" || !mobile) return null;
-  const opened = await openOnce({ db, auth, secret }, { code: tidyCode(code), address, request }, now);
-  if (!opened) {
-    await recordSignIn(db, { verb: "sign_in_failed", mobile, address, request }, now);
-    return null;
+  const source = { mobile, address, request };
+  if (!(await mayTry(db, trier, source, now)) || !mobile) return null;
+  const opened = await openOnce(services, { code: tidyCode(code), address, request }, now);
+  if (opened) {
+    await forgetTries(db, trier);
+    await forgetTries(db, trierOf(secret, address, mobile));
   }
-  await forgetTries(db, trier);
-  await forgetTries(db, trierOf(secret, address, mobile));
-  await recordSignIn(db, { verb: "signed_in", mobile, address, request }, now);
+  await recordSignIn(db, { ...source, verb: opened ? "signed_in" : "sign_in_failed" }, now);
   return opened;
 }
 
 async function openOnce(
   { db, auth, secret }: SignInServices,
-  step: SecondStep,
+  step: CodeStep,
   now: Date,
 ): Promise<Opened | null> {
   const opened = await checkCode(auth, step);
@@ -97,4 +89,42 @@ async function findChallenged(db: Db, request: Credentials, now: Date): Promise<
     .where("staff.deactivated_at", "is", null)
     .executeTakeFirst();
   return row?.mobile ?? null;
+}
+
+/** Ends the request's session, if it has one, and logs it; the headers remove its cookie. */
+export async function signOut(
+  { db, auth }: { db: Db; auth: StaffAuth },
+  { address, request }: { address: string; request: Credentials },
+  now: Date,
+): Promise<Headers> {
+  const staff = await readSession(auth, request);
+  const headers = await endSession(auth, request);
+  if (staff) await recordSignIn(db, { verb: "signed_out", mobile: staff.mobile, address, request }, now);
+  return headers;
+}
+
+/** Who tries to sign in, and from where. */
+type Source = { mobile: string | null; address: string; request: Credentials };
+
+/** Counts a try; false when it must not be checked. Logs the one with which a wait begins. */
+export async function mayTry(db: Db, trier: Trier, source: Source, now: Date): Promise<boolean> {
+  const tried = await countTry(db, trier, now);
+  if (tried === "caught") await recordSignIn(db, { ...source, verb: "guessing" }, now);
+  return tried === "go on";
+}
+
+type SignInEvent = Source & { verb: "signed_in" | "signed_out" | "sign_in_failed" | "guessing" };
+
+/** Logs a sign-in, successful or not, or a sign-out. Of an unknown number only the last digits are stored. */
+export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promise<void> {
+  const { verb, mobile, address, request } = event;
+  const known = mobile
+    ? await db.selectFrom("staff").select("id").where("mobile", "=", mobile).executeTakeFirst()
+    : undefined;
+  const device = deviceOf(request.headers.get("user-agent") ?? "");
+  await recordActivity(db, {
+    ...{ noun: "staff", recordId: known?.id ?? "unknown", verb, now },
+    ...(known && (verb === "signed_in" || verb === "signed_out") && { staffId: known.id }),
+    after: { device, address, ...(!known && { mobile: mobile ? `…${mobile.slice(-4)}` : "" }) },
+  });
 }

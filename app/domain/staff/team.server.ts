@@ -1,3 +1,4 @@
+import type { InferResult } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
@@ -37,19 +38,10 @@ export async function findMember(db: Db, staff: Staff, id: string, now: Date): P
   return row && memberOf(row);
 }
 
-type Row = Omit<Member, "twoStepLogin" | "sessions" | "invited"> & {
-  twoStepLogin: boolean | number;
-  sessions: number | string | bigint | null;
-  password: string | null;
-};
+type Row = InferResult<ReturnType<typeof accounts>>[number];
 
 function memberOf({ twoStepLogin, sessions, password, ...row }: Row): Member {
-  return {
-    ...row,
-    twoStepLogin: Boolean(twoStepLogin),
-    sessions: Number(sessions ?? 0),
-    invited: !password,
-  };
+  return { ...row, twoStepLogin: Boolean(twoStepLogin), sessions: Number(sessions ?? 0), invited: !password };
 }
 
 function accounts(db: Db, now: Date) {

@@ -1,11 +1,11 @@
 import { encode } from "uqr";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { removeTwoStepLogin } from "./accounts.server.ts";
+import { recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
-import { recordOwn } from "./own-account.server.ts";
 import { requirePermission } from "./permissions.server.ts";
-import type { Credentials } from "./session.server.ts";
-import { confirmCode, isAppCode, nullIfRefused, type Session } from "./session.server.ts";
+import type { CodeStep, Credentials, Session } from "./session.server.ts";
+import { confirmCode, isAppCode, nullIfRefused } from "./session.server.ts";
+import type { SignInServices } from "./sign-in.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
@@ -36,14 +36,11 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   return { secret, size, path: squares.join("") };
 }
 
-type Confirmation = { code: string; address: string; request: Credentials };
-type Services = { db: Db; auth: StaffAuth; secret: string };
-
 /** Switches two-step login on by its first code; returns the new session and, once, the recovery codes. */
 export async function confirmTwoStepLogin(
-  { db, auth, secret }: Services,
+  { db, auth, secret }: SignInServices,
   staff: Staff,
-  { code, address, request }: Confirmation,
+  { code, address, request }: CodeStep,
   now: Date,
 ): Promise<{ session: Session; codes: string[] } | null> {
   requirePermission(staff, "own.account");
@@ -52,14 +49,14 @@ export async function confirmTwoStepLogin(
   const session = await confirmCode(auth, { code, address, request });
   if (!session) return null;
   await forgetTries(db, trier);
-  await recordOwn(db, staff, "second_factor_on", now);
+  await recordAccount(db, staff, staff.id, "second_factor_on", now);
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: staff.id } });
   return { session, codes: backupCodes };
 }
 
-/** Ten fresh recovery codes for somebody whose password was checked; the earlier ones are good no more. */
+/** Ten fresh recovery codes for somebody whose password was checked; the earlier ones are no longer valid. */
 export async function renewRecoveryCodes(
-  { db, auth }: Pick<Services, "db" | "auth">,
+  { db, auth }: Pick<SignInServices, "db" | "auth">,
   staff: Staff,
   { password, request }: { password: string; request: Credentials },
   now: Date,
@@ -69,7 +66,7 @@ export async function renewRecoveryCodes(
     auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
   if (!answer) return null;
-  await recordOwn(db, staff, "recovery_codes_made", now);
+  await recordAccount(db, staff, staff.id, "recovery_codes_made", now);
   return answer.backupCodes;
 }
 
@@ -78,6 +75,6 @@ export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
     await removeTwoStepLogin(trx, staff.id);
-    await recordOwn(trx, staff, "second_factor_off", now);
+    await recordAccount(trx, staff, staff.id, "second_factor_off", now);
   });
 }

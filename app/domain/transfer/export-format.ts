@@ -1,11 +1,9 @@
-import type { Hash } from "node:crypto";
-
 /** Rises when an older version would misread the file. */
 export const format = 1;
 
 /**
  * The first line of an export. Behind it each table is a line that names it and a line for each row, as JSON by the names of
- * its columns; the last line is an `End`.
+ * its columns; the last line has the SHA-256 of every byte before it, and without it the file is incomplete.
  */
 export type Head = {
   sopan: "export";
@@ -18,14 +16,3 @@ export type Head = {
   /** What is not in it, and why. */
   leftOut: Record<string, string>;
 };
-
-/** The last line: SHA-256 of every byte before it. Without it the file is incomplete. */
-export type End = { sopan: "end"; sha256: string };
-
-export function lineOf(value: unknown): string {
-  return `${JSON.stringify(value)}\n`;
-}
-
-export function endAfter(hash: Hash): End {
-  return { sopan: "end", sha256: hash.digest("hex") };
-}

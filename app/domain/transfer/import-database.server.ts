@@ -19,7 +19,8 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
   if (unknown.length > 0) throw new Error("This export was made by a newer version. Update Sopan first.");
   await inTransaction(db, async (trx) => {
     await migrate(trx, head.migrations);
-    const tables = await tablesOf(reading(trx));
+    const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
+    const tables = await tablesOf({ engine: engineBehind(trx), all });
     await refuseUnlessEmpty(trx, tables, head);
     const known = new Map(tables.map((table) => [table.name, table]));
     await counting(trx, known, "disable");
@@ -29,12 +30,6 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
     await migrate(trx);
   });
   return head;
-}
-
-/** Runs the statements of a snapshot. */
-function reading(trx: Db) {
-  const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
-  return { engine: engineBehind(trx), all };
 }
 
 async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) {

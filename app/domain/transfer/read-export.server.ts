@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import { format, type Head } from "./export-format.ts";
-
-/** One line of an export between its head and its end: which table follows, or a row of it as JSON. */
-export type ExportLine = { table: string } | { row: string };
 
 /** No row is so long: a file with a longer line is no export. */
 const longestLine = 64 * 1024 * 1024;
@@ -30,7 +28,7 @@ export async function checkExport(path: string): Promise<Head> {
     line = next;
   }
   head ??= readHead(line);
-  const end = parsed(line) as { sopan?: unknown; sha256?: unknown } | undefined;
+  const end = parseJson(line) as { sopan?: unknown; sha256?: unknown } | undefined;
   if (end?.sopan !== "end")
     throw new Error(`${path} is incomplete: its end is missing. Nothing was changed.`);
   if (end.sha256 !== hash.digest("hex") || !sameRows(rows, head.tables))
@@ -38,20 +36,13 @@ export async function checkExport(path: string): Promise<Head> {
   return head;
 }
 
-/** The lines between head and end of a checked file. */
-export async function* exportLines(path: string): AsyncGenerator<ExportLine> {
-  let first = true;
-  let line: string | undefined;
-  for await (const next of linesOf(path)) {
-    if (line !== undefined) yield lineAs(line);
-    if (!first) line = next;
-    first = false;
+/** The lines of a checked file between its head and its end: which table follows, or a row of it as JSON. */
+export async function* exportLines(path: string): AsyncGenerator<{ table: string } | { row: string }> {
+  for await (const line of linesOf(path)) {
+    const table = tableNamed(line);
+    if (table !== undefined) yield { table };
+    else if (!line.startsWith('{"sopan":')) yield { row: line };
   }
-}
-
-function lineAs(line: string): ExportLine {
-  const table = tableNamed(line);
-  return table === undefined ? { row: line } : { table };
 }
 
 function tableNamed(line: string): string | undefined {
@@ -59,24 +50,16 @@ function tableNamed(line: string): string | undefined {
 }
 
 function readHead(line: string): Head {
-  const head = parsed(line) as Head | undefined;
+  const head = parseJson(line) as Head | undefined;
   if (head?.sopan !== "export") throw new Error("This file is not a Sopan export.");
   if (!(head.format <= format))
     throw new Error("This export was made by a newer version. Update Sopan first.");
   return head;
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-function sameRows(counted: Record<string, number>, told: Record<string, number>): boolean {
-  const names = [...Object.keys(counted), ...Object.keys(told)];
-  return names.every((name) => (counted[name] ?? 0) === (told[name] ?? 0));
+function sameRows(counted: Record<string, number>, stated: Record<string, number>): boolean {
+  const names = [...Object.keys(counted), ...Object.keys(stated)];
+  return names.every((name) => (counted[name] ?? 0) === (stated[name] ?? 0));
 }
 
 /** Not by Node's readline, which also splits at U+2028 and the like. */

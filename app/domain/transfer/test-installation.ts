@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate } from "../../platform/db/migrate.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
-import { makeSearchable } from "../enquiries/words.server.ts";
+import { makeSearchable } from "../enquiries/words-worker.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { createStaffAuth } from "../staff/auth.server.ts";
 import { addStaff, origin, secret, withTwoStepLogin } from "../staff/test-staff.ts";

@@ -7,7 +7,7 @@ import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
 import { withTrigrams } from "../../platform/db/search-index.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { makeSearchable } from "../enquiries/words.server.ts";
+import { makeSearchable } from "../enquiries/words-worker.server.ts";
 import { arrives } from "../privacy/test-person.ts";
 import { importDatabase } from "./import-database.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { endAfter, format, type Head, lineOf } from "./export-format.ts";
+import { format, type Head } from "./export-format.ts";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot.server.ts";
 import { leftOut, type Table, tablesOf } from "./tables.server.ts";
 
@@ -78,9 +78,10 @@ async function writeAll(file: FileHandle, snapshot: Snapshot, tables: readonly T
     }
   }
   await flush();
-  await file.writeFile(lineOf(endAfter(hash)));
+  await file.writeFile(lineOf({ sopan: "end", sha256: hash.digest("hex") }));
 }
 
+const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
 const quoted = (name: string) => `"${name}"`;
 
 /** Ordered by the key, so that both engines write the same file. */

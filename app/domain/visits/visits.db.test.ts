@@ -75,7 +75,7 @@ test("several counters add up, each its own share", async () => {
   expect(await totalIn(db)).toBe(17);
 });
 
-test("while the database is away the share is kept, and written once it is back", async () => {
+test("while the database is away the share is remembered, and written once it is back", async () => {
   const db = await freshDatabase();
   const counter = await createVisitCounter(db);
   counter.count();

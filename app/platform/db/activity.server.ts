@@ -8,7 +8,7 @@ export type ActivityEntry = {
   recordId: string;
   verb: string;
   /** Who did it; absent for a visitor or the system itself. */
-  staffId?: string;
+  staffId?: string | null | undefined;
   before?: object;
   after?: object;
   now: Date;

@@ -174,7 +174,7 @@ test("the record of one's sign-ins has the good and the bad, the newest first, f
     "sign_in_failed",
     "signed_in",
   ]);
-  const { recordSignIn } = await import("../../domain/staff/sign-in-record.server.ts");
+  const { recordSignIn } = await import("../../domain/staff/sign-in.server.ts");
   const event = {
     verb: "signed_in",
     mobile: staff.mobile,

@@ -1,13 +1,8 @@
-import type { StaffAuth } from "../../domain/staff/auth.server.ts";
 import { tidyCode } from "../../domain/staff/codes.server.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.server.ts";
-import {
-  changeOwnPassword,
-  checkOwnPassword,
-  type OwnServices,
-  type Proof,
-} from "../../domain/staff/own-password.server.ts";
+import { changeOwnPassword, checkOwnPassword, type Proof } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import type { SignInServices as Services } from "../../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../../domain/staff/staff.ts";
 import {
   beginTwoStepLogin,
@@ -33,7 +28,6 @@ export type AccountResult =
 /** The result, and after two-step login was switched on the session that replaces this one. */
 export type AccountAnswer = { result: AccountResult; headers?: Headers; staff?: SignedIn };
 
-type Services = OwnServices & { auth: StaffAuth };
 export type AccountPost = {
   form: FormData;
   address: string;

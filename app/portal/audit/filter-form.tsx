@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AuditFilter } from "../../domain/audit/filter.ts";
-import { nouns } from "../../domain/audit/nouns.ts";
-import { verbs } from "../../domain/audit/verbs.ts";
+import { nouns, verbs } from "../../domain/audit/nouns.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { listActivity, listActors } from "../../domain/audit/audit.server.ts";
-import { auditHref, readFilter, readPlace } from "../../domain/audit/filter.ts";
+import { auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { staffContext } from "../page/staff-context.ts";
@@ -13,14 +13,14 @@ import { StaffNames } from "./staff-names.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [filter, place] = [readFilter(query), readPlace(query)];
+  const [filter, cursor] = [readFilter(query), readCursor(query)];
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const [page, actors] = await Promise.all([
-    listActivity(db, staff, { filter, place }),
+    listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),
   ]);
-  return { filter, first: place === undefined, actors, ...page };
+  return { filter, first: cursor === undefined, actors, ...page };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

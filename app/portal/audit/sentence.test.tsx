@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { differences } from "../../domain/audit/differences.ts";
-import { verbs, verbsOf } from "../../domain/audit/verbs.ts";
+import { verbs, verbsOf } from "../../domain/audit/nouns.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type AuditEntry, Differences, useSentence } from "./sentence.tsx";
 

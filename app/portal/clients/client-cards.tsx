@@ -72,8 +72,8 @@ const ClientCard = memo(function ClientCard({ row, scheme, today, mayChange }: C
   );
 });
 
-/** Where the client stands and whom it waits for. */
-export function Progress({ row, scheme, today }: Omit<CardProps, "mayChange">) {
+/** The stage, whom the client waits for, and the follow-up. */
+function Progress({ row, scheme, today }: Omit<CardProps, "mayChange">) {
   const t = useTranslations("clients");
   const label = useStageLabel(scheme);
   if (!row.stage && !row.waiting_on && !row.follow_up_on) return null;

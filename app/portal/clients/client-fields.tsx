@@ -24,7 +24,7 @@ type Props = {
   values: TypedClient;
   problems: ClientProblems;
   team: Team;
-  /** Stands under the three amounts. */
+  /** Under the three amounts. */
   afterLoan?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const isLine = (name: ClientField) => {
   const { kind, values, limit } = fieldRules[name];
   return !kind && !values && !limit && name !== "assignedTo";
 };
-/** Plain lines that need no place of their own on the form. */
+/** Plain lines without a position of their own on the form. */
 const lines = new Set<ClientField>(["applicantId", "loanOfficer", ...further.filter(isLine)]);
 
 /** Every field of the form: those that the form service receives first, then ours. */

@@ -47,7 +47,7 @@ async function withStaff() {
 
 const clients = (db: Db) => db.selectFrom("clients").selectAll().orderBy("id").execute();
 
-test("a file is added as typed, tidied, and its history says by whom", async () => {
+test("a client is added as typed, tidied, and its history says by whom", async () => {
   const { db, staff } = await withStaff();
   expect(await post(db, staff, good)).toMatchObject({ status: "saved", added: true });
   expect(await clients(db)).toMatchObject([
@@ -62,7 +62,7 @@ test("a file is added as typed, tidied, and its history says by whom", async () 
   ]);
 });
 
-test("a number that is on file in either scheme is said first, and saved when that is meant", async () => {
+test("a number that a client in either scheme has is reported first, and saved when that is confirmed", async () => {
   const { db, staff } = await withStaff();
   const food = await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
   const answer = await post(db, staff, good);
@@ -76,7 +76,7 @@ test("a number that is on file in either scheme is said first, and saved when th
   });
 });
 
-test("an edit of a file whose number others have too is not asked about it", async () => {
+test("an edit of a client whose number others have too needs no confirmation", async () => {
   const { db, staff } = await withStaff();
   await addClient(db, staff, { scheme: "pmfme" });
   const { id } = await addClient(db, staff);
@@ -139,7 +139,7 @@ test("two who edit at once, in any order of opening and saving: no save is lost 
         const notes = `Save ${n}`;
         const fields = { ...good, notes, version: String(open[who]) };
         const answer = await post(db, who === 0 ? staff : other, fields, id);
-        // Saved when nothing was saved since it was opened; otherwise told, with theirs, and nothing is written.
+        // Saved when nothing was saved since it was opened; otherwise it is stale, with theirs, and nothing is written.
         if (open[who] === version) {
           expect(answer.status).toBe("saved");
           [stands, version] = [notes, version + 1];
@@ -157,7 +157,7 @@ test("two who edit at once, in any order of opening and saving: no save is lost 
   );
 });
 
-test("of two saves in the same moment one is stored and the other is told", async () => {
+test("of two saves in the same moment one is stored and the other is stale", async () => {
   const { db, staff } = await withStaff();
   const { id } = await addClient(db, staff);
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ test("a form that was refused comes back with the version that was opened, not a
   expect(refused).toMatchObject({ status: "refused", version: 1 });
 });
 
-test("a file that was deleted, merged or never there is not saved", async () => {
+test("a client that was deleted, merged or never there is not saved", async () => {
   const { db, staff } = await withStaff();
   const { id } = await addClient(db, staff);
   await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", id).execute();
@@ -182,7 +182,7 @@ test("a file that was deleted, merged or never there is not saved", async () => 
     expect(await post(db, staff, { ...good, version: "1" }, gone)).toEqual({ status: "gone" });
 });
 
-test("a file that applies again is linked to the earlier one", async () => {
+test("a client that applies again is linked to the earlier case", async () => {
   const { db, staff } = await withStaff();
   const { id } = await addClient(db, staff, { status: "Rejected" });
   const again = { ...good, type: "Reapply", sameMobile: "9876500001", reapplies: id };
@@ -192,7 +192,7 @@ test("a file that applies again is linked to the earlier one", async () => {
   });
 });
 
-test("a file is given only to somebody who is there", async () => {
+test("a client is assigned only to existing staff", async () => {
   const { db, staff } = await withStaff();
   expect(await post(db, staff, { ...good, assignedTo: "nobody" })).toMatchObject({
     status: "refused",
@@ -200,7 +200,7 @@ test("a file is given only to somebody who is there", async () => {
   });
 });
 
-test("a saved file goes to its scheme's form service as multipart with the specification's fields, and the answer is kept", async () => {
+test("a saved client goes to its scheme's form service as multipart with the specification's fields, and the response is stored", async () => {
   const { db, staff } = await withStaff();
   const service = await startFormService();
   const settings: OutboxSettings = { forms: { pmegp: service.url }, mail: undefined, allow: [service.host] };
@@ -223,12 +223,12 @@ test("a saved file goes to its scheme's form service as multipart with the speci
   });
   const [client] = await clients(db);
   await eventually(async () => {
-    const told = await db
+    const entries = await db
       .selectFrom("activity")
       .select("verb")
       .where("record_id", "=", client?.id ?? "")
       .execute();
-    expect(told.map(({ verb }) => verb)).toContain("delivered");
+    expect(entries.map(({ verb }) => verb)).toContain("delivered");
   });
 });
 

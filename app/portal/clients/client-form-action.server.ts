@@ -8,13 +8,13 @@ import {
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
-import { lockEnquiry } from "../../domain/enquiries/change-enquiry.server.ts";
-import { noteConversion } from "../../domain/enquiries/convert.server.ts";
+import { lockEnquiry, noteConversion } from "../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { isStaffOrNobody } from "./is-staff.server.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
 /** Result of a client form. An invalid form comes back with everything that was typed. */
@@ -25,25 +25,25 @@ export type FormResult =
   | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
   | { status: "gone" };
 
-/** The version that was opened: a form that comes back is no reason to take over a newer one unseen. */
+/** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
 type Seen = { version: number; base: Partial<TypedClient> };
 
-type Tools = { db: Db; outbox: OutboxSettings };
-/** Which client is edited, or that a new one is made. */
-type Asked = { scheme: Scheme; id: string | undefined; form: FormData };
+type ActionServices = { db: Db; outbox: OutboxSettings };
+/** A form, and the client that is edited; without an id a new one is added. */
+type Submission = { scheme: Scheme; id: string | undefined; form: FormData };
 
-/** Checks and saves a client form, to be answered by a page or a redirect. */
+/** Checks and saves a client form. */
 export async function clientFormAction(
-  { db, outbox }: Tools,
+  { db, outbox }: ActionServices,
   staff: Staff,
-  { scheme, id, form }: Asked,
+  { scheme, id, form }: Submission,
   now: Date,
 ): Promise<FormResult> {
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(typed);
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
-  if (!(await isStaff(db, checked.value.assigned_to)))
+  if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
   const duplicates = await newDuplicates(db, staff, id, checked.value, form);
   if (duplicates.length > 0) return { status: "duplicates", typed, duplicates, ...seen };
@@ -78,12 +78,7 @@ function originOf(
   };
 }
 
-async function isStaff(db: Db, id: string | null | undefined): Promise<boolean> {
-  if (!id) return true;
-  return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-/** Clients with the same number, unless the number was there before or somebody has said that it is meant so. */
+/** Clients with the same number, unless the number is unchanged or was confirmed. */
 async function newDuplicates(
   db: Db,
   staff: Staff,

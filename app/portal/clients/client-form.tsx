@@ -3,41 +3,30 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import { type ClientProblems, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
-import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { checkClient, loanSum } from "../../domain/clients/schema.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
-import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { ClientFields, type Team } from "./client-fields.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { ClientFields } from "./client-fields.tsx";
+import type { FormResult } from "./client-form-action.server.ts";
+import type { loadClientForm } from "./client-form-loader.server.ts";
 import { DraftNotice, useDraft } from "./draft.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { readClientForm } from "./read-form.ts";
 import { SameMobile } from "./same-mobile-notice.tsx";
 
 type Props = {
-  scheme: Scheme;
-  mode: "add" | "update";
-  client: { id: string; version: number } | undefined;
-  reapplies: string | undefined;
-  /** The enquiry that a new client is made of. */
-  enquiry: string | undefined;
-  /** What the row of the hosted sheet says that a new client is made of. */
-  sheet: SheetClient | undefined;
-  team: Team;
-  me: string;
-  values: TypedClient;
-  /** What stood in the form when it was opened. */
-  base: Partial<TypedClient>;
-  problems: ClientProblems;
-  /** Clients that have the same number. */
-  duplicates: readonly Duplicate[];
+  loaded: Awaited<ReturnType<typeof loadClientForm>>;
+  /** The form as the server returned it, with its problems or with clients that have the same number. */
+  returned: Extract<FormResult, { status: "refused" | "duplicates" }> | undefined;
 };
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
-export function ClientForm(props: Props) {
-  const { scheme, mode, client, reapplies, enquiry, sheet, team, me, values, base, duplicates } = props;
+export function ClientForm({ loaded, returned }: Props) {
+  const { scheme, client, reapplies, enquiry, sheet, team, me } = loaded;
+  const values = returned?.typed ?? loaded.values;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -45,7 +34,7 @@ export function ClientForm(props: Props) {
   const [dirty, setDirty] = useState(false);
   const sending = useNavigation().state !== "idle";
   const draft = useDraft(form, `${scheme} ${client?.id ?? "new"} ${me}`, dirty && !sending);
-  const problems = found ?? props.problems;
+  const problems = found ?? (returned?.status === "refused" ? returned.problems : {});
   const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
   const changed = () => {
     setTyped(read());
@@ -68,14 +57,22 @@ export function ClientForm(props: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <LeaveGuard when={dirty && !sending} />
-      {client ? <input type="hidden" name="version" value={client.version} /> : null}
-      {client ? <input type="hidden" name="base" value={JSON.stringify(base)} /> : null}
-      {reapplies ? <input type="hidden" name="reapplies" value={reapplies} /> : null}
-      {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
-      {sheet ? <input type="hidden" name="sheet" value={JSON.stringify(sheet)} /> : null}
+      <HiddenFields
+        values={{
+          version: client && (returned?.version ?? client.version),
+          base: client && JSON.stringify(returned?.base ?? loaded.values),
+          reapplies: reapplies?.id,
+          enquiry: enquiry?.id,
+          sheet: sheet?.typed && JSON.stringify(sheet.typed),
+        }}
+      />
       <Problems scheme={scheme} problems={problems} />
       <DraftNotice draft={draft} onRestored={changed} />
-      <SameMobile typed={typed.mobile ?? ""} except={client?.id} known={duplicates} />
+      <SameMobile
+        typed={typed.mobile ?? ""}
+        except={client?.id}
+        known={returned?.status === "duplicates" ? returned.duplicates : []}
+      />
       <ClientFields
         scheme={scheme}
         values={values}
@@ -85,13 +82,13 @@ export function ClientForm(props: Props) {
       />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save" size="large" busy={sending}>
-          {t(`submit.${mode}`)}
+          {t(client ? "submit.update" : "submit.add")}
         </Button>
-        {mode === "add" ? (
+        {client ? null : (
           <Button type="submit" name="intent" value="another" size="large" variant="quiet">
             {t("another")}
           </Button>
-        ) : null}
+        )}
       </p>
     </Form>
   );

@@ -9,9 +9,9 @@ const draftMs = 24 * 60 * 60_000;
 const everyMs = 700;
 
 type Draft = { at: number; fields: Record<string, string> };
-export type SavedDraft = { found: Draft | undefined; restore(): void; discard(): void };
+type SavedDraft = { found: Draft | undefined; restore(): void; discard(): void };
 
-/** Keeps what is typed on this device while the form is dirty; a day long, and only until it is sent. */
+/** Saves what is typed on this device while the form is dirty; for a day, and only until it is sent. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, dirty: boolean): SavedDraft {
   const key = prefix + name;
   const [found, setFound] = useState<Draft>();
@@ -49,9 +49,7 @@ function readDraft(key: string): Draft | undefined {
 }
 
 function writeDraft(key: string, form: HTMLFormElement): void {
-  const entries = [...new FormData(form)].filter(
-    ([name]) => !(form.elements.namedItem(name) instanceof HTMLInputElement && isHidden(form, name)),
-  );
+  const entries = [...new FormData(form)].filter(([name]) => !isHidden(form.elements.namedItem(name)));
   const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields } satisfies Draft));
@@ -60,8 +58,8 @@ function writeDraft(key: string, form: HTMLFormElement): void {
   }
 }
 
-function isHidden(form: HTMLFormElement, name: string): boolean {
-  return (form.elements.namedItem(name) as HTMLInputElement).type === "hidden";
+function isHidden(control: Element | RadioNodeList | null): boolean {
+  return control instanceof HTMLInputElement && control.type === "hidden";
 }
 
 function fill(form: HTMLFormElement, fields: Record<string, string>): void {

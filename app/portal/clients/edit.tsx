@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, sheetContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
-import type { Scheme } from "../../domain/clients/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -14,11 +13,8 @@ import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
 import { clientFormAction } from "./client-form-action.server.ts";
 import { loadClientForm } from "./client-form-loader.server.ts";
+import { schemeOf } from "./list-action.server.ts";
 import { StaleForm } from "./stale-form.tsx";
-
-function schemeOf(request: Request): Scheme {
-  return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -38,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const scheme = schemeOf(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
-  const asked = { scheme, id, form };
-  const answer = await clientFormAction({ db, outbox: outbox.settings }, staff, asked, new Date());
-  if (answer.status !== "saved") return data(answer, { status: statusOf[answer.status] });
+  const services = { db, outbox: outbox.settings };
+  const result = await clientFormAction(services, staff, { scheme, id, form }, new Date());
+  if (result.status !== "saved") return data(result, { status: statusOf[result.status] });
   outbox.wake();
   if (form.get("intent") === "another") throw redirect(`${formPath(scheme)}?done=added`);
-  throw redirect(`${listPath(scheme)}?done=${answer.added ? "added" : "updated"}`);
+  throw redirect(`${listPath(scheme)}?done=${result.added ? "added" : "updated"}`);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -51,13 +47,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, client, there, reapplies, enquiry, values, added } = loaderData;
+  const { scheme, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
   if (!there || actionData?.status === "gone") return <NotInList />;
-  const mode = client ? "update" : "add";
-  const stale = actionData?.status === "stale" ? actionData : undefined;
-  const back =
-    actionData?.status === "refused" || actionData?.status === "duplicates" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap gap-x-6">
@@ -66,7 +58,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           <TextLink href={`/client/${client.mobile}?file=${client.id}`}>{client.name}</TextLink>
         ) : null}
       </p>
-      <h1 className="text-3xl">{t(`title.${scheme}.${mode}`)}</h1>
+      <h1 className="text-3xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
         <Message tone="info" still>
@@ -75,23 +67,13 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {enquiry ? <OfEnquiry {...enquiry} /> : null}
       {loaderData.sheet ? <SheetNotice row={loaderData.sheet} /> : null}
-      {stale ? (
-        <StaleForm key={stale.version} {...stale} scheme={scheme} team={loaderData.team} />
+      {actionData?.status === "stale" ? (
+        <StaleForm key={actionData.version} {...actionData} team={loaderData.team} />
       ) : (
         <ClientForm
           key={client ? `${client.id} ${client.version}` : `new ${added}`}
-          scheme={scheme}
-          mode={mode}
-          client={client && { id: client.id, version: back?.version ?? client.version }}
-          reapplies={reapplies?.id}
-          enquiry={enquiry?.id}
-          sheet={loaderData.sheet?.typed}
-          team={loaderData.team}
-          me={loaderData.me}
-          values={back?.typed ?? values}
-          base={back?.base ?? values}
-          problems={back?.status === "refused" ? back.problems : {}}
-          duplicates={back?.status === "duplicates" ? back.duplicates : []}
+          loaded={loaderData}
+          returned={actionData}
         />
       )}
     </div>

@@ -15,7 +15,7 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The list that the same query shows, as a file that is written while it is read. */
+/** The list that the same query shows, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "clients.export");

@@ -1,5 +1,11 @@
-import { changeMany, undoMany } from "../../domain/clients/bulk.server.ts";
-import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/clients/bulk.ts";
+import {
+  type BulkField,
+  changeMany,
+  readBulk,
+  readUndo,
+  type Undo,
+  undoMany,
+} from "../../domain/clients/bulk.server.ts";
 import type { ClientChange } from "../../domain/clients/change-client.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { removeView, saveView } from "../../domain/clients/views.server.ts";
@@ -8,12 +14,18 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { isStaffOrNobody } from "./is-staff.server.ts";
 
 /** Result of a post of a list; a change can be undone with `undo`. */
 export type ListResult =
   | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
   | { status: "undone"; count: number }
   | { status: "nothing" | "saved" | "nameless" | "full" | "removed" };
+
+/** The scheme of a list's or a form's address. */
+export function schemeOf(request: Request): Scheme {
+  return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
+}
 
 /** Handles every post of a list: a change of some clients, its undo, and one's own saved views. */
 export async function listAction(
@@ -43,16 +55,10 @@ async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now:
   const one = clean(form.get("delete"));
   const wanted: ClientChange | undefined = one ? { shelf: "trash" } : readBulk(form, scheme, istDay(now));
   const ids = one ? [one] : form.getAll("id").map(clean);
-  if (!wanted || ids.length === 0 || !(await mayHave(db, wanted))) return { status: "nothing" };
-  const { undo } = await changeMany(db, staff, { shelf: scheme, ids, change: wanted }, now);
+  if (!wanted || ids.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to)))
+    return { status: "nothing" };
+  const undo = await changeMany(db, staff, { shelf: scheme, ids, change: wanted }, now);
   if (undo.length === 0) return { status: "nothing" };
   const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
   return { status: "changed", field, count: undo.length, undo };
-}
-
-/** A client can only be assigned to an existing member of staff. */
-async function mayHave(db: Db, { assigned_to }: ClientChange): Promise<boolean> {
-  if (!assigned_to) return true;
-  const row = await db.selectFrom("staff").select("id").where("id", "=", assigned_to).executeTakeFirst();
-  return row !== undefined;
 }

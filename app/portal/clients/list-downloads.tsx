@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 type Props = {
   scheme: Scheme;
-  /** The address's query. */
+  /** The URL's query. */
   search: string;
   total: ClientTotal;
   mayImport: boolean;
@@ -16,27 +16,23 @@ type Props = {
 /** Downloads of the filtered list, and the link to an import. */
 export function ListDownloads({ scheme, search, total, mayImport, mayExport }: Props) {
   const t = useTranslations("clients.export");
-  const href = (format: string) => {
+  const link = (format: "csv" | "xlsx") => {
     const query = new URLSearchParams(search);
     query.set("list", scheme);
     query.set("format", format);
-    return `/clients/export?${query}`;
+    return (
+      <ButtonLink href={`/clients/export?${query}`} variant="quiet" icon="download">
+        {t(format)}
+      </ButtonLink>
+    );
   };
-  const tooMany = total.count > mostInWorkbook;
+  const tooMany = <span className="text-sm text-ink-soft">{t("tooMany")}</span>;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {mayExport && total.count > 0 ? (
         <>
-          <ButtonLink href={href("csv")} variant="quiet" icon="download">
-            {t("csv")}
-          </ButtonLink>
-          {tooMany ? (
-            <span className="text-sm text-ink-soft">{t("tooMany")}</span>
-          ) : (
-            <ButtonLink href={href("xlsx")} variant="quiet" icon="download">
-              {t("xlsx")}
-            </ButtonLink>
-          )}
+          {link("csv")}
+          {total.count > mostInWorkbook ? tooMany : link("xlsx")}
         </>
       ) : null}
       {mayImport ? (

@@ -5,8 +5,8 @@ const name = "client-look";
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The view in the address, or the one that was chosen last on this device. */
-export function listView(asked: string | null, cookies: string | null): ListView {
-  if (asked === "table" || asked === "cards") return asked;
+export function listView(chosen: string | null, cookies: string | null): ListView {
+  if (chosen === "table" || chosen === "cards") return chosen;
   return new RegExp(`(?:^|;\\s*)${name}=table(?:;|$)`).test(cookies ?? "") ? "table" : "cards";
 }
 

@@ -1,7 +1,8 @@
-import { data, useFetcher } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { data, Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
-import { listPath } from "../../domain/clients/fields.ts";
+import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { listClients } from "../../domain/clients/list-clients.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
@@ -10,28 +11,23 @@ import { listViews } from "../../domain/clients/views.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { BulkMessage, useBulkToast } from "../../ui/bulk-result.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { BulkBar } from "./bulk-bar.tsx";
+import { ClientBulkBar } from "./bulk-bar.tsx";
 import { ClientCards } from "./client-cards.tsx";
 import { ClientTable } from "./client-table.tsx";
-import { listAction } from "./list-action.server.ts";
-import { useDone } from "./list-done.ts";
+import { type ListResult, listAction, schemeOf } from "./list-action.server.ts";
 import { ListDownloads } from "./list-downloads.tsx";
 import { ListFilter } from "./list-filter.tsx";
-import { AddLink, ListHead, ListPages } from "./list-head.tsx";
-import { useListKeys } from "./list-keys.ts";
+import { ListPages } from "./list-pages.tsx";
 import { listView, viewCookie } from "./list-view.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { useNotice } from "./use-notice.ts";
-
-function schemeOf(request: Request): Scheme {
-  return new URL(request.url).pathname.toLowerCase().startsWith("/pmfme") ? "pmfme" : "pmegp";
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -67,28 +63,32 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, views, team, look, search, today, mayChange, mayImport, mayExport } =
-    loaderData;
+  const { scheme, query, page, total, views, team, look, search, today, mayChange } = loaderData;
   const t = useTranslations("clients");
+  const sentences = { t: useTranslations("clients.results") };
+  const noticeOf = (result: ListResult) => listNotice(result, sentences);
   const changes = useFetcher<typeof action>();
-  const done = useDone();
-  const words = useNotice();
-  useBulkToast(changes, "clients", words);
-  useListKeys(`/${scheme}/add-client`);
+  useResultToast(changes, noticeOf, "clients");
+  const isSaved = useSaved();
+  const navigate = useNavigate();
+  useKeys(mayChange ? { n: () => void navigate(formPath(scheme)) } : {});
   const rows = { rows: page.rows, scheme, today, mayChange };
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
-      <ListHead scheme={scheme} mayChange={mayChange} />
-      {done ? <Message tone="success">{t("done")}</Message> : null}
-      {actionData ? <BulkMessage result={actionData} {...words} /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{t(`title.${scheme}`)}</h1>
+        {mayChange ? <AddLink scheme={scheme}>{t("add")}</AddLink> : null}
+      </div>
+      {isSaved ? <Message tone="success">{t("done")}</Message> : null}
+      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
       <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
-      <ListDownloads {...{ scheme, search, total, mayImport, mayExport }} />
+      <ListDownloads {...loaderData} />
       <SavedViews scheme={scheme} views={views} search={search} />
       {page.rows.length === 0 ? (
         <NoRows filtered={Object.keys(query.filter).length > 0} scheme={scheme} mayChange={mayChange} />
       ) : (
         <changes.Form method="post" id="clients" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {mayChange ? <BulkBar scheme={scheme} team={team} today={today} /> : null}
+          {mayChange ? <ClientBulkBar scheme={scheme} team={team} today={today} /> : null}
           {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
         </changes.Form>
       )}
@@ -97,7 +97,33 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function NoRows({ filtered, scheme, mayChange }: { filtered: boolean; scheme: Scheme; mayChange: boolean }) {
+/** Whether the client form has just led here; the URL forgets it, so that a reload does not say it again. */
+function useSaved(): boolean {
+  const [query, setQuery] = useSearchParams();
+  const isNow = query.has("done");
+  const [isSaved, setSaved] = useState(isNow);
+  useEffect(() => {
+    if (!isNow) return;
+    setSaved(true);
+    const without = new URLSearchParams(query);
+    without.delete("done");
+    setQuery(without, { replace: true, preventScrollReset: true });
+  }, [isNow]);
+  return isSaved;
+}
+
+function AddLink({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
+  return (
+    <Link to={formPath(scheme)} className="btn">
+      <Icon name="plus" />
+      {children}
+    </Link>
+  );
+}
+
+type NoRowsProps = { filtered: boolean; scheme: Scheme; mayChange: boolean };
+
+function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
   const t = useTranslations("clients");
   if (filtered)
     return (
@@ -105,7 +131,7 @@ function NoRows({ filtered, scheme, mayChange }: { filtered: boolean; scheme: Sc
         title={t("nothingFound")}
         action={
           <a href={listPath(scheme)} className="btn btn-quiet">
-            {t("clear")}
+            {t("filter.clear")}
           </a>
         }
       >

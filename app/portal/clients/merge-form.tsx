@@ -9,12 +9,14 @@ import {
 import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
 import { ClientCard } from "./merge-parts.tsx";
 
 type Props = {
   keep: Client;
-  other: Client /** Of the staff, by their ids. */;
+  other: Client;
+  /** Of the staff, by their ids. */
   names: Record<string, string>;
 };
 
@@ -25,10 +27,14 @@ export function MergeForm({ keep, other, names }: Props) {
   const groups = differingGroups(keep, other);
   return (
     <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <input type="hidden" name="keep" value={keep.id} />
-      <input type="hidden" name="keepVersion" value={keep.version} />
-      <input type="hidden" name="other" value={other.id} />
-      <input type="hidden" name="otherVersion" value={other.version} />
+      <HiddenFields
+        values={{
+          keep: keep.id,
+          keepVersion: keep.version,
+          other: other.id,
+          otherVersion: other.version,
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <ClientCard title={t("keep")} client={keep} />
         <ClientCard title={t("other")} client={other} />
@@ -57,39 +63,41 @@ export function MergeForm({ keep, other, names }: Props) {
 function Choice({ group, keep, other, names }: Props & { group: MergeGroup }) {
   const t = useTranslations("merge");
   const label = useLabel();
-  const show = useShown(names);
+  const shown = useShown(names);
   const chosen = likelier(group, keep);
-  const legend = group === "loan_amount" ? t("loan") : group === "bank" ? t("bank") : label(group);
+  const ownNames: Partial<Record<MergeGroup, string>> = { loan_amount: t("loan"), bank: t("bank") };
+  const legend = ownNames[group] ?? label(group);
+  const sides = [
+    { side: "keep", client: keep, from: t("fromKeep") },
+    { side: "other", client: other, from: t("fromOther") },
+  ];
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      {(["keep", "other"] as const).map((side) => (
+      {sides.map(({ side, client, from }) => (
         <label key={side} className="choice min-w-0">
           <input
             type="radio"
             name={group}
             value={side}
             defaultChecked={chosen === side}
-            aria-label={`${legend}: ${t(side === "keep" ? "fromKeep" : "fromOther")}`}
+            aria-label={`${legend}: ${from}`}
           />
-          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            {show(group, side === "keep" ? keep : other)}
-          </span>
+          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown(group, client)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** What a client says in a group: its values, those that are there. */
+/** A client's values in a group, without the empty ones. */
 function useShown(names: Record<string, string>) {
   const value = useValue();
-  return (group: MergeGroup, client: Client) => {
-    const given = mergeGroups[group].filter((field, at) => at === 0 || client[field] !== null);
-    return given
+  return (group: MergeGroup, client: Client) =>
+    mergeGroups[group]
+      .filter((field, at) => at === 0 || client[field] !== null)
       .map((field) =>
         field === "assigned_to" && client[field] ? (names[client[field]] ?? "") : value(field, client[field]),
       )
       .join(" · ");
-  };
 }

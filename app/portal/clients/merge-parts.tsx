@@ -1,11 +1,12 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FoundClient } from "../../domain/clients/find-clients.server.ts";
+import type { FoundClient } from "../../domain/clients/find-client.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** Who a client is about, in two lines. */
@@ -45,9 +46,7 @@ export function MergedClients({ keep, clients }: { keep: Client; clients: readon
               </span>
             </span>
             <Form method="post">
-              <input type="hidden" name="intent" value="undo" />
-              <input type="hidden" name="keep" value={keep.id} />
-              <input type="hidden" name="other" value={client.id} />
+              <HiddenFields values={{ intent: "undo", keep: keep.id, other: client.id }} />
               <Button type="submit" variant="quiet">
                 {t("undo")}
               </Button>
@@ -73,9 +72,9 @@ export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("choose")}</h2>
       {duplicates.length > 0 ? (
-        <Choices title={t("twins")} keep={keep} clients={duplicates} />
+        <Choices title={t("duplicates")} keep={keep} clients={duplicates} />
       ) : (
-        <p className="text-ink-soft">{t("noTwins")}</p>
+        <p className="text-ink-soft">{t("noDuplicates")}</p>
       )}
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="keep" value={keep.id} />

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
-import { findLiveClient } from "../../domain/clients/find-client.server.ts";
-import { findClients } from "../../domain/clients/find-clients.server.ts";
+import { findClients, findLiveClient } from "../../domain/clients/find-client.server.ts";
 import {
   likelyDuplicates,
   mergeClients,
@@ -11,6 +10,7 @@ import {
 } from "../../domain/clients/merge-clients.server.ts";
 import { groupNames } from "../../domain/clients/merge-fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -36,15 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     likelyDuplicates(db, staff, keep),
     findInScheme(db, staff, typed, keep),
     mergedInto(db, staff, keep.id),
-    db.selectFrom("staff").select(["id", "name"]).limit(500).execute(),
+    namesOf(db, staff),
   ]);
-  const fitting = other?.scheme === keep.scheme && other.id !== keep.id ? other : undefined;
+  const fitting = other && other.id !== keep.id && other.scheme === keep.scheme ? other : undefined;
   const apart = query.has("other") && !fitting;
-  return {
-    ...{ keep, duplicates, found, behind, typed, apart, other: fitting },
-    names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
-    done: (["merged", "unmerged"] as const).find((known) => known === query.get("done")),
-  };
+  const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
+  return { keep, duplicates, found, behind, typed, apart, other: fitting, names, done };
 }
 
 async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
@@ -58,18 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData().catch(() => new FormData());
   const keepId = clean(form.get("keep"));
-  if (form.get("intent") === "undo") {
-    const answer = await unmergeClient(db, staff, clean(form.get("other")), new Date());
-    if (answer === "unmerged") throw redirect(mergePath(keepId, "unmerged"));
-    return { problem: answer };
-  }
-  const answer = await mergeClients(db, staff, readMerge(form, keepId), new Date());
-  if (answer === "merged") throw redirect(mergePath(keepId, "merged"));
-  return { problem: answer };
-}
-
-function mergePath(keep: string, done: string): string {
-  return `/clients/merge?${new URLSearchParams({ keep, done })}`;
+  const result =
+    form.get("intent") === "undo"
+      ? await unmergeClient(db, staff, clean(form.get("other")), new Date())
+      : await mergeClients(db, staff, readMerge(form, keepId), new Date());
+  if (result === "merged" || result === "unmerged")
+    throw redirect(`/clients/merge?${new URLSearchParams({ keep: keepId, done: result })}`);
+  return { problem: result };
 }
 
 function readMerge(form: FormData, keepId: string) {

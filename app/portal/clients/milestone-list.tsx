@@ -1,24 +1,29 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import type { Client, ClientMilestone } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { MilestoneForm } from "./milestone-form.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { useStageLabel, useStages } from "./use-stages.ts";
 
 type Props = {
   client: Client;
   milestones: readonly ClientMilestone[];
-  /** What was refused of a new one. */
+  /** The values of a refused form. */
   typed: Record<string, string>;
   today: string;
   mayChange: boolean;
 };
 
-/** The steps that a client has gone, one above the other, and the way to add the next. */
+/** The milestones that a client has reached, and a form to add the next. */
 export function MilestoneList({ client, milestones, typed, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   return (
@@ -39,15 +44,51 @@ export function MilestoneList({ client, milestones, typed, today, mayChange }: P
       </ol>
       <Hints client={client} milestones={milestones} />
       {mayChange ? (
-        <MilestoneForm
-          key={milestones.length}
-          clientId={client.id}
-          scheme={client.scheme}
-          today={today}
-          typed={typed}
-        />
+        <MilestoneForm key={milestones.length} client={client} today={today} typed={typed} />
       ) : null}
     </Card>
+  );
+}
+
+/** A milestone that was reached: which, when, with how much money, and why. */
+function MilestoneForm({ client, today, typed }: Pick<Props, "client" | "today" | "typed">) {
+  const t = useTranslations("profile.progress");
+  const sending = useNavigation().formData?.get("intent") === "milestone";
+  const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
+  const field = (name: "day" | "amount" | "note") => ({
+    id: `milestone-${name}`,
+    name,
+    label: t(name),
+    defaultValue: typed[name],
+  });
+  return (
+    <Disclosure summary={t("add")} open={typed.milestone !== undefined} className="border-b-0">
+      <Form method="post" className="grid gap-4 text-ink sm:grid-cols-2">
+        <HiddenFields values={{ intent: "milestone", file: client.id }} />
+        <Select
+          id="milestone"
+          name="milestone"
+          label={t("which")}
+          defaultValue={typed.milestone}
+          options={stages.map(({ key, label }) => ({ value: key, label }))}
+        />
+        <TextInput {...field("day")} type="date" defaultValue={typed.day ?? today} max={today} />
+        <TextInput {...field("amount")} inputMode="decimal" autoComplete="off" />
+        <TextInput {...field("note")} hint={t("reasonHint")} maxLength={1000} />
+        <Checkbox
+          id="with-status"
+          name="withStatus"
+          label={t("withStatus")}
+          defaultChecked={typed.withStatus !== undefined}
+          className="sm:col-span-2"
+        />
+        <p>
+          <Button type="submit" busy={sending}>
+            {t("save")}
+          </Button>
+        </p>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -69,8 +110,7 @@ function Step({ step, client, today, last, mayChange }: StepProps) {
       </div>
       {mayChange ? (
         <Form method="post">
-          <input type="hidden" name="intent" value="remove-milestone" />
-          <input type="hidden" name="file" value={client.id} />
+          <HiddenFields values={{ intent: "remove-milestone", file: client.id }} />
           <button
             type="submit"
             name="milestone"

@@ -9,16 +9,16 @@ import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../domain/enquiries/related.server.ts";
 import { listClientDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { linksOf } from "../../domain/sheet/links.server.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import { namesOf } from "../../domain/staff/staff-names.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 
 /**
- * The client that a profile's address means, and the other clients of that number; undefined when there is none. Other
- * ways to write the number, a client that was merged into one with another number, and of several clients an address that
- * names none, are led on.
+ * The client of a profile's address, and the other cases of that number; undefined when there is none. Other spellings of
+ * the number, a client that was merged into one with another number, and of several cases an address that names none are
+ * redirected.
  */
 export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
   const mobile = readMobile(typed);
@@ -31,7 +31,7 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
     if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
     return undefined;
   }
-  // Which client is the first may change under somebody's hands.
+  // Which client is the first may change while somebody works on the page.
   if (cases.length > 1 && client.id !== query.get("file"))
     throw redirect(
       `/client/${mobile}?${new URLSearchParams({ ...Object.fromEntries(query), file: client.id })}`,
@@ -45,9 +45,9 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
   const ids = await idsBehind(db, staff, client.id);
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
-  const place = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
+  const cursor = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
   const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
-    readTimeline(db, staff, ids, { kind, place }),
+    readTimeline(db, staff, ids, { kind, cursor }),
     listMilestones(db, staff, client.id),
     listClientDeliveries(db, staff, ids),
     enquiriesOf(db, staff, client),
@@ -60,7 +60,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     ...{ timeline, milestones, deliveries, ...related, names, kind, entry, documents },
     earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
     taken: links.get(client.id)?.taken_at,
-    first: place === undefined,
+    first: cursor === undefined,
     behind: ids.length - 1,
   };
 }

@@ -1,7 +1,7 @@
 import { type ClientField, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-/** What a client form holds, cleaned; a field that is not there, or is a client, is empty. */
+/** The values of a client form, cleaned; a field that is missing, or is an uploaded file, is empty. */
 export function readClientForm(form: FormData): TypedClient {
   return Object.fromEntries(clientFields.map((field) => [field, clean(form.get(field))])) as TypedClient;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RelatedClient, RelatedEnquiry } from "../../domain/enquiries/related.server.ts";
@@ -17,27 +18,19 @@ type EnquiriesProps = {
 
 /** Enquiries that belong to the same person. */
 export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesProps) {
-  const words = useTranslations("inbox");
+  const t = useTranslations("inbox");
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-xl">{title}</h2>
-      {enquiries.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
-      <ul className="grid divide-y divide-line empty:hidden">
-        {enquiries.map((enquiry) => (
-          <li key={enquiry.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <span className="flex flex-wrap items-center gap-3">
-              <Link to={`/inbox/${enquiry.id}`}>{enquiry.reference}</Link>
-              <Badge>{words(`states.${enquiry.state}`)}</Badge>
-              {enquiry.id === source ? <Badge tone="info">{words("source")}</Badge> : null}
-            </span>
-            <span className="text-sm text-ink-soft">
-              {words(`kinds.${enquiry.kind}`)} · {serviceName(enquiry.service)} ·{" "}
-              {istDateTime(enquiry.created_at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <Related title={title} none={none}>
+      {enquiries.map(({ id, reference, state, kind, service, created_at }) => (
+        <Item
+          key={id}
+          link={<Link to={`/inbox/${id}`}>{reference}</Link>}
+          state={<Badge>{t(`states.${state}`)}</Badge>}
+          mark={id === source ? t("source") : undefined}
+          text={[t(`kinds.${kind}`), serviceName(service), istDateTime(created_at)]}
+        />
+      ))}
+    </Related>
   );
 }
 
@@ -45,25 +38,41 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
   const t = useTranslations("inbox");
   return (
+    <Related title={t("clients")} none={t("noClients")}>
+      {clients.map(({ id, mobile, name, status, made, scheme, project_name }) => (
+        <Item
+          key={id}
+          link={<Link to={`/client/${mobile}?file=${id}`}>{name}</Link>}
+          state={<StatusBadge status={status} />}
+          mark={made ? t("madeOfThis") : undefined}
+          text={[scheme.toUpperCase(), project_name]}
+        />
+      ))}
+    </Related>
+  );
+}
+
+function Related({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
     <Card className="grid gap-3">
-      <h2 className="text-xl">{t("clients")}</h2>
-      {clients.length === 0 ? <p className="text-ink-soft">{t("noClients")}</p> : null}
-      <ul className="grid divide-y divide-line empty:hidden">
-        {clients.map((client) => (
-          <li key={client.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <span className="flex flex-wrap items-center gap-3">
-              <Link to={`/client/${client.mobile}?file=${client.id}`} className="wrap-anywhere">
-                {client.name}
-              </Link>
-              <StatusBadge status={client.status} />
-              {client.made ? <Badge tone="info">{t("madeOfThis")}</Badge> : null}
-            </span>
-            <span className="text-sm wrap-anywhere text-ink-soft">
-              {client.scheme.toUpperCase()} · {client.project_name}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <h2 className="text-xl">{title}</h2>
+      {children.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">{children}</ul>
     </Card>
+  );
+}
+
+type ItemProps = { link: ReactNode; state: ReactNode; mark: string | undefined; text: readonly string[] };
+
+function Item({ link, state, mark, text }: ItemProps) {
+  return (
+    <li className="grid gap-1 py-3 wrap-anywhere first:pt-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-3">
+        {link}
+        {state}
+        {mark ? <Badge tone="info">{mark}</Badge> : null}
+      </span>
+      <span className="text-sm text-ink-soft">{text.join(" · ")}</span>
+    </li>
   );
 }

@@ -9,17 +9,17 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 
 type Props = {
-  /** The number as it stands in the form. */
+  /** The number in the form. */
   typed: string;
   /** The client that is edited. */
   except: string | undefined;
-  /** What the server found when the form was sent: then it takes one more press to save. */
+  /** What the server found when the form was sent: then the form can be saved in spite of it. */
   known: readonly Duplicate[];
 };
 
-/** Says at once that a number is on client already, in either scheme. */
+/** Warns at once that a client with the number exists already, in either scheme. */
 export function SameMobile({ typed, except, known }: Props) {
-  const t = useTranslations("clientForm.twins");
+  const t = useTranslations("clientForm.duplicates");
   const { load, data } = useFetcher<Duplicate[]>();
   const mobile = readMobile(typed);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SameMobile({ typed, except, known }: Props) {
     return () => clearTimeout(timer);
   }, [mobile, except, load]);
   const found = (data ?? known).filter((duplicate) => duplicate.mobile === mobile);
-  const asked = known.some((duplicate) => duplicate.mobile === mobile);
+  const mayConfirm = known.some((duplicate) => duplicate.mobile === mobile);
   if (found.length === 0) return null;
   return (
     <Message tone="warning" title={t("title")}>
@@ -50,7 +50,7 @@ export function SameMobile({ typed, except, known }: Props) {
           </li>
         ))}
       </ul>
-      {asked ? (
+      {mayConfirm ? (
         <Button type="submit" name="sameMobile" value={mobile ?? ""} variant="quiet">
           {t("anyway")}
         </Button>

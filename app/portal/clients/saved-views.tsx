@@ -4,15 +4,16 @@ import { listPath } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { View } from "../../domain/clients/views.server.ts";
 import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 type Props = { scheme: Scheme; views: readonly View[]; search: string };
 
-/** Filters that one keeps under a name: to go to, to forget, and to keep the present ones. */
+/** Filters that were saved under a name, each with a remove button, and a form that saves the present ones. */
 export function SavedViews({ scheme, views, search }: Props) {
   const t = useTranslations("clients.views");
-  const present = withoutPlace(search);
+  const present = withoutCursor(search);
   if (views.length === 0 && present === "") return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -29,7 +30,7 @@ export function SavedViews({ scheme, views, search }: Props) {
           >
             <span className="truncate">{view.name}</span>
           </Link>
-          <input type="hidden" name="intent" value="remove-view" />
+          <HiddenFields values={{ intent: "remove-view" }} />
           <button type="submit" name="view" value={view.id} className="grid size-11 place-items-center">
             <Icon name="close" />
             <span className="sr-only">{t("remove", { name: view.name })}</span>
@@ -41,8 +42,8 @@ export function SavedViews({ scheme, views, search }: Props) {
   );
 }
 
-/** The filters and the order, wherever one is in the list. */
-function withoutPlace(search: string): string {
+/** The filters and the order, on whatever page of the list. */
+function withoutCursor(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ["after", "before", "look", "done"]) query.delete(name);
   return query.toString();
@@ -54,8 +55,7 @@ function SaveView({ query }: { query: string }) {
     <details className="rounded-md">
       <summary className="link flex min-h-11 cursor-pointer items-center px-2">{t("keep")}</summary>
       <Form method="post" className="flex flex-wrap items-end gap-3 py-2">
-        <input type="hidden" name="intent" value="save-view" />
-        <input type="hidden" name="query" value={query} />
+        <HiddenFields values={{ intent: "save-view", query }} />
         <TextInput id="view-name" name="name" label={t("name")} maxLength={60} required />
         <Button type="submit" variant="quiet">
           {t("save")}

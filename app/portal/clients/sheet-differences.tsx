@@ -5,6 +5,7 @@ import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { AwaitSheet } from "./await-sheet.tsx";
 
 type Props = {
@@ -34,28 +35,17 @@ export function SheetDifferences({ client, part, taken }: Props) {
   );
 }
 
+/** The fields that have another value in the sheet. */
 function Differing({ client, typed }: { client: Client; typed: SheetClient }) {
   const t = useTranslations("sheet.beside");
   const label = useTranslations("clientForm.labels");
-  const fields = differingFields(client, typed);
+  const ours = typedOf(client);
+  const fields = sheetFields.filter((field) => typed[field] && typed[field] !== ours[field]);
   if (fields.length === 0) return <p>{t("same")}</p>;
   return (
     <>
       <p>{t("differs")}</p>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        {fields.map((field) => (
-          <div key={field} className="contents">
-            <dt className="text-ink-soft max-sm:-mb-1">{label(field)}</dt>
-            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{typed[field]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={fields.map((field) => [label(field), typed[field]])} />
     </>
   );
-}
-
-/** Fields that have another value in the sheet. */
-function differingFields(client: Client, typed: SheetClient) {
-  const ours = typedOf(client);
-  return sheetFields.filter((field) => typed[field] && typed[field] !== ours[field]);
 }

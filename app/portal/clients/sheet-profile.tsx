@@ -5,7 +5,7 @@ import { schemes } from "../../domain/clients/tables.ts";
 import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { inRupees, readRupees } from "../../platform/language/amount.ts";
-import { dialled, spaced } from "../../platform/language/phone.ts";
+import { dialled } from "../../platform/language/phone.ts";
 import { dayInWords, isCalendarDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { AwaitSheet } from "./await-sheet.tsx";
-import { Facts, Missing, Pdf } from "./profile-card.tsx";
+import { ClientFacts, Given } from "./client-facts.tsx";
 
 type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
 
@@ -74,42 +74,30 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   );
 }
 
-/** The profile's card with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
+/** The profile's facts with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
-  const t = useTranslations("profile");
-  const given = (text: string | undefined) => text || <Missing />;
+  const given = (text: string | undefined) => <Given>{text}</Given>;
   const rupees = (text = "") => {
     const paise = text ? readRupees(text) : null;
     return paise === null ? given(text) : <span className="tabular-nums">{inRupees(paise)}</span>;
   };
   const { dob = "" } = typed;
   return (
-    <>
-      <Facts
-        facts={[
-          [t("labels.name"), given(typed.name)],
-          [t("labels.fatherName"), given(typed.fatherName)],
-          [t("labels.mobile"), <span className="tabular-nums">{spaced(mobile)}</span>],
-          [t("labels.dob"), isCalendarDay(dob) ? dayInWords(dob, "en-IN") : given(dob)],
-          [t("labels.gender"), given(typed.gender)],
-          [t("labels.address"), given(typed.address)],
-        ]}
-      />
-      <h2 className="border-t border-line pt-5 text-xl">{t("labels.project")}</h2>
-      <Facts
-        facts={[
-          [t("labels.projectName"), given(typed.projectName)],
-          [t("labels.totalLoan"), rupees(typed.loanAmount)],
-          [t("labels.termLoan"), rupees(typed.termLoan)],
-          [t("labels.cashCredit"), rupees(typed.cashCredit)],
-          [t("labels.quotation"), <Pdf address={https(typed.quotation_link)} name={t("labels.quotation")} />],
-          [
-            t("labels.application"),
-            <Pdf address={https(typed.application_link)} name={t("labels.application")} />,
-          ],
-        ]}
-      />
-    </>
+    <ClientFacts
+      mobile={mobile}
+      pdfs={{ quotation: https(typed.quotation_link), application: https(typed.application_link) }}
+      values={{
+        name: given(typed.name),
+        fatherName: given(typed.fatherName),
+        dob: given(isCalendarDay(dob) ? dayInWords(dob, "en-IN") : dob),
+        gender: given(typed.gender),
+        address: given(typed.address),
+        projectName: given(typed.projectName),
+        totalLoan: rupees(typed.loanAmount),
+        termLoan: rupees(typed.termLoan),
+        cashCredit: rupees(typed.cashCredit),
+      }}
+    />
   );
 }
 

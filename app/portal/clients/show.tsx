@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
+import type { Client } from "../../domain/clients/tables.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -13,13 +14,13 @@ import { DocumentsNotice, documentSuccesses, isDocumentsNotice } from "../docume
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { CaseTabs } from "./case-tabs.tsx";
 import { type ProfileResult, profileAction } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { ProfileSide } from "./profile-side.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
 import { SheetProfile } from "./sheet-profile.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { withoutClient } from "./without-client.server.ts";
 
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ ...chosen, ...profile, today, mayChange, mayWrite, sheet });
 }
 
-/** What the sheet says comes later in the same answer: a proxy must not hold it back. */
+/** The sheet's part comes later in the same response: a proxy must not buffer it. */
 export const headers = () => ({ "X-Accel-Buffering": "no" });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,16 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outbox = context.get(outboxContext);
   const form = await request.formData().catch(() => new FormData());
   const client = clean(form.get("file") ?? new URL(request.url).searchParams.get("file"));
-  const said = await profileAction(db, staff, client, form, new Date());
-  if (said === "resent") outbox.wake();
-  if (isGood(said)) return { said, typed: {}, version: clean(form.get("version")) };
+  const result = await profileAction(db, staff, client, form, new Date());
+  if (result === "resent") outbox.wake();
+  if (isSuccess(result)) return { result, typed: {}, version: clean(form.get("version")) };
   // What was typed comes back with the reason.
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, clean(value)]));
-  return data({ said, typed, version: "" }, { status: said === "gone" ? 410 : 422 });
+  return data({ result, typed, version: "" }, { status: result === "gone" ? 410 : 422 });
 }
 
-const isGood = (said: ProfileResult) =>
-  [...["written", "added", "removed", "set", "resent"], ...documentSuccesses].includes(said);
+const isSuccess = (result: ProfileResult) =>
+  ["written", "added", "removed", "set", "resent", ...documentSuccesses].includes(result);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData && !("client" in loaderData)) return [titled(matches, "Client")];
@@ -80,18 +81,18 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   if (!("client" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
   const { client, cases, names, documents, sheet } = loaderData;
   const typed: Record<string, string> = actionData?.typed ?? {};
-  const noted = actionData?.said === "written" ? actionData : undefined;
+  const noted = actionData?.result === "written" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl wrap-anywhere">{client.name}</h1>
-      {cases.length > 1 ? <CaseTabs mobile={client.mobile} cases={cases} current={client.id} /> : null}
-      {actionData ? <SaidMessage {...actionData} client={client.id} /> : null}
-      {/* On a phone what is to do comes before the long lists of papers and events. */}
+      {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
+      {actionData ? <ResultMessage {...actionData} client={client.id} /> : null}
+      {/* On a phone what is to do comes before the long lists of documents and events. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <ProfileCard
           {...loaderData}
           owner={client.assigned_to && (names[client.assigned_to] ?? null)}
-          papers={documents.documents}
+          uploaded={documents.documents}
         />
         <ProfileSide {...loaderData} typed={typed} noted={noted} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -106,8 +107,35 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
   );
 }
 
-function SaidMessage({ said, version, client }: { said: ProfileResult; version: string; client: string }) {
-  const t = useTranslations("profile.said");
-  if (isDocumentsNotice(said)) return <DocumentsNotice notice={said} version={version} client={client} />;
-  return <Message tone={isGood(said) ? "success" : "error"}>{t(said)}</Message>;
+type Case = Pick<Client, "id" | "scheme" | "project_name" | "status">;
+type CasesProps = { cases: readonly Case[]; current: Pick<Client, "id" | "mobile"> };
+
+/** Every case of the number, in both schemes. */
+function CaseTabs({ cases, current }: CasesProps) {
+  const t = useTranslations("profile");
+  return (
+    <nav aria-label={t("cases")} className="print-none flex flex-wrap gap-2">
+      {cases.map(({ id, scheme, project_name, status }) => (
+        <Link
+          key={id}
+          to={`/client/${current.mobile}?file=${id}`}
+          aria-current={id === current.id ? "page" : undefined}
+          className="flex min-h-11 max-w-full items-center gap-3 rounded-md border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
+        >
+          <span className="truncate">
+            {t("caseOf", { scheme: scheme.toUpperCase(), project: project_name })}
+          </span>
+          <StatusBadge status={status} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ResultProps = { result: ProfileResult; version: string; client: string };
+
+function ResultMessage({ result, version, client }: ResultProps) {
+  const t = useTranslations("profile.results");
+  if (isDocumentsNotice(result)) return <DocumentsNotice notice={result} version={version} client={client} />;
+  return <Message tone={isSuccess(result) ? "success" : "error"}>{t(result)}</Message>;
 }

@@ -1,15 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type ClientField, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
-import type { Scheme } from "../../domain/clients/tables.ts";
+import type { ClientField, TypedClient } from "../../domain/clients/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 
 type Props = {
-  scheme: Scheme;
   typed: TypedClient;
   theirs: TypedClient;
   base: Partial<TypedClient>;
@@ -27,19 +26,13 @@ export function StaleForm({ typed, theirs, base, version, team }: Props) {
       <Message tone="warning" title={t("stale.title")}>
         <p>{t("stale.text")}</p>
       </Message>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="base" value={JSON.stringify(theirs)} />
-      <input type="hidden" name="sameMobile" value={typed.mobile} />
-      {clientFields.map((field) => (
-        <input key={field} type="hidden" name={field} value={typed[field]} />
-      ))}
+      <HiddenFields values={{ ...typed, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }} />
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {fields.map((field) => (
           <Choice
             key={field}
             field={field}
-            mine={typed[field]}
-            theirs={theirs[field]}
+            values={{ mine: typed[field], theirs: theirs[field] }}
             chosen={base[field] === typed[field] ? "theirs" : "mine"}
             team={team}
           />
@@ -56,31 +49,25 @@ export function StaleForm({ typed, theirs, base, version, team }: Props) {
 
 type ChoiceProps = {
   field: ClientField;
-  mine: string;
-  theirs: string;
+  values: { mine: string; theirs: string };
   chosen: "mine" | "theirs";
   team: Team;
 };
 
-function Choice({ field, mine, theirs, chosen, team }: ChoiceProps) {
+function Choice({ field, values, chosen, team }: ChoiceProps) {
   const t = useTranslations("clientForm");
   const shown = (value: string) =>
     (field === "assignedTo" ? team.find(({ id }) => id === value)?.name : value) || t("none");
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-semibold">{t(`labels.${field}`)}</legend>
-      <input type="hidden" name={`theirs.${field}`} value={theirs} />
-      {(
-        [
-          ["mine", mine],
-          ["theirs", theirs],
-        ] as const
-      ).map(([side, value]) => (
+      <input type="hidden" name={`theirs.${field}`} value={values.theirs} />
+      {(["mine", "theirs"] as const).map((side) => (
         <label key={side} className="choice min-w-0">
           <input type="radio" name={`take.${field}`} value={side} defaultChecked={side === chosen} />
           <span className="min-w-0">
             <span className="block text-sm text-ink-soft">{t(`stale.${side}`)}</span>
-            <span className="whitespace-pre-wrap wrap-anywhere">{shown(value)}</span>
+            <span className="whitespace-pre-wrap wrap-anywhere">{shown(values[side])}</span>
           </span>
         </label>
       ))}

@@ -34,13 +34,13 @@ test("a row fills the form, and saving it creates a client that is linked to the
   const answer = await save(all, { projectName: "Oil mill" });
   if (answer.status !== "saved") throw new Error(answer.status);
   expect(answer.client).toMatchObject({ project_name: "Oil mill", mobile: sampleRow.mobile });
-  const told = await all.db
+  const entries = await all.db
     .selectFrom("activity")
     .select(["verb", "staff_id"])
     .where("record_id", "=", answer.client.id)
     .orderBy("id")
     .execute();
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { verb: "created", staff_id: all.staff.id },
     { verb: "taken_over", staff_id: all.staff.id },
   ]);
@@ -91,8 +91,8 @@ test.each(["", "x", "null", "7", '{"colour":"red"}', '{"__proto__":{"name":"x"}}
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     form.set("sheet", text);
-    const asked = { scheme: "pmegp" as const, id: undefined, form };
-    expect((await clientFormAction({ db: all.db, outbox }, all.staff, asked, new Date())).status).toBe(
+    const submission = { scheme: "pmegp" as const, id: undefined, form };
+    expect((await clientFormAction({ db: all.db, outbox }, all.staff, submission, new Date())).status).toBe(
       "saved",
     );
     expect(await all.db.selectFrom("sheet_clients").selectAll().execute()).toEqual([]);

@@ -27,10 +27,8 @@ type Props = {
 export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
   const t = useTranslations("profile");
   const href = (change: Record<string, string | undefined>) => {
-    const given = Object.entries({ file: client.id, kind, ...change });
-    const query = new URLSearchParams(
-      given.filter((pair): pair is [string, string] => pair[1] !== undefined),
-    );
+    const query = new URLSearchParams({ file: client.id });
+    for (const [name, value] of Object.entries({ kind, ...change })) if (value) query.set(name, value);
     return `/client/${client.mobile}?${query}`;
   };
   return (
@@ -40,7 +38,7 @@ export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
       </h2>
       <div className="print-none">
         <Tabs
-          label={t("timeline.narrow")}
+          label={t("timeline.filter")}
           tabs={[undefined, ...entryKinds].map((of) => ({
             href: `${href({ kind: of })}#timeline`,
             label: t(`kinds.${of ?? "all"}`),
@@ -116,7 +114,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
         {t("timeline.milestone", { name: label(entry.milestone), day: dayInWords(entry.on_day, "en-IN") })}
         {entry.amount === null ? "" : ` · ${inRupees(entry.amount)}`}
         {entry.note ? ` · ${entry.note}` : ""}
-        {entry.removed_at ? ` (${t("timeline.takenBack")})` : ""}
+        {entry.removed_at ? ` (${t("timeline.removed")})` : ""}
       </p>
     );
   return (

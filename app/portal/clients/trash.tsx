@@ -17,7 +17,7 @@ import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/trash";
-import { ListPages } from "./list-head.tsx";
+import { ListPages } from "./list-pages.tsx";
 import { RowCheck } from "./row-actions.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,10 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const form = await request.formData().catch(() => new FormData());
-  if (form.get("intent") === "empty") return { emptied: await emptyTrash(db, staff, new Date()) };
+  const now = new Date();
+  if (form.get("intent") === "empty")
+    return { done: "emptied", count: await emptyTrash(db, staff, now) } as const;
   const one = clean(form.get("restore"));
   const ids = one && one !== "selected" ? [one] : form.getAll("id").map(clean);
-  return { restored: await restoreClients(db, staff, ids, new Date()) };
+  return { done: "restored", count: await restoreClients(db, staff, ids, now) } as const;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,11 +66,8 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           {t("lead", { days, kept: retentionDays.trashedClients })}
         </p>
       </div>
-      {actionData && "restored" in actionData ? (
-        <Message tone="success">{t("restored", { count: actionData.restored ?? 0 })}</Message>
-      ) : null}
-      {actionData && "emptied" in actionData ? (
-        <Message tone="success">{t("emptied", { count: actionData.emptied ?? 0 })}</Message>
+      {actionData ? (
+        <Message tone="success">{t(actionData.done, { count: actionData.count })}</Message>
       ) : null}
       {page.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>

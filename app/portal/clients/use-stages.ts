@@ -8,7 +8,7 @@ export const StagesContext = createContext<StageSettings>({});
 
 export type Stage = { key: string; label: string; hidden: boolean };
 
-/** A scheme's milestones in the owner's order and words, the ways out at their end. */
+/** A scheme's milestones in the owner's order and words, the exits at the end. */
 export function useStages(scheme: Scheme): Stage[] {
   const settings = useContext(StagesContext);
   const t = useTranslations("profile.stages");

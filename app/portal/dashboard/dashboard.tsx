@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
+import { listPath } from "../../domain/clients/fields.ts";
 import { clientFigures, sanctionedInMonth } from "../../domain/clients/figures.server.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
-import { deliveryTrouble } from "../../domain/outbox/failures.server.ts";
+import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetWarning } from "../sheet/sheet-warning.tsx";
 import type { Route } from "./+types/dashboard";
-import { DeliveryWarnings } from "./delivery-warnings.tsx";
+import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { StageChart } from "./stage-chart.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,17 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       sanctionedInMonth(db, staff, today),
       may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
     ]);
-  return {
-    name: staff.name,
-    newEnquiries,
-    deliveries,
-    guessing,
-    overdue,
-    dueToday,
-    figures,
-    sanctioned,
-    sheet,
-  };
+  const { name } = staff;
+  return { name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, newEnquiries, guessing } = loaderData;
+  const { name, newEnquiries, overdue, dueToday, figures, sanctioned, sheet } = loaderData;
   const t = useTranslations("portal.dashboard");
   useFreshness();
   return (
@@ -68,27 +59,32 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
       </div>
       <DeliveryWarnings {...loaderData.deliveries} />
-      {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
-      {guessing ? (
-        <Message tone="warning" title={t("guessing")} still>
-          <p>{t("guessingText")}</p>
-          <TextLink href="/audit?verb=guessing">{t("guessingLink")}</TextLink>
-        </Message>
+      {sheet ? <SheetWarning {...sheet} /> : null}
+      {loaderData.guessing ? (
+        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")}>
+          {t("guessingText")}
+        </Warning>
       ) : null}
       <section className="grid gap-4">
         <h2 className="text-xl">{t("clients")}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SchemeButton href="/pmegpadd" name={t("pmegp")} text={t("pmegpText")} />
-          <SchemeButton href="/pmfmeadd" name={t("pmfme")} text={t("pmfmeText")} />
+          {schemes.map((scheme) => (
+            <Card key={scheme} className="grid justify-items-start gap-3">
+              <p className="text-ink-soft">{t(`${scheme}Text`)}</p>
+              <ButtonLink href={listPath(scheme)} size="large" iconAfter="arrow-right">
+                {t(scheme)}
+              </ButtonLink>
+            </Card>
+          ))}
         </div>
       </section>
       <section className="grid gap-4 md:grid-cols-3">
         <h2 className="sr-only">{t("now")}</h2>
         <Tile
           title={t("followUps")}
-          figure={t("dueToday", { count: loaderData.dueToday })}
-          text={t("overdue", { count: loaderData.overdue })}
-          alarm={loaderData.overdue > 0}
+          figure={t("dueToday", { count: dueToday })}
+          text={t("overdue", { count: overdue })}
+          alarm={overdue > 0}
         >
           <ButtonLink href="/today?whose=all" variant="quiet" icon="calendar">
             {t("openToday")}
@@ -105,17 +101,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Tile>
         <Tile
           title={t("sanctioned")}
-          figure={t("sanctionedFiles", { count: loaderData.sanctioned.count })}
-          text={
-            loaderData.sanctioned.count > 0 ? inRupees(loaderData.sanctioned.amount) : t("sanctionedHint")
-          }
+          figure={t("sanctionedFiles", { count: sanctioned.count })}
+          text={sanctioned.count > 0 ? inRupees(sanctioned.amount) : t("sanctionedHint")}
         />
       </section>
       <section className="grid gap-4">
         <h2 className="text-xl">{t("figures.title")}</h2>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          {loaderData.figures.map((figures) => (
-            <StageChart key={figures.scheme} figures={figures} />
+          {figures.map((of) => (
+            <StageChart key={of.scheme} figures={of} />
           ))}
         </div>
       </section>
@@ -133,17 +127,6 @@ function Tile({ title, figure, text, alarm, children }: TileProps) {
       <p className="text-2xl font-extrabold">{figure}</p>
       <p className={alarm ? "font-semibold text-brick" : "text-ink-soft"}>{text}</p>
       {children}
-    </Card>
-  );
-}
-
-function SchemeButton({ href, name, text }: { href: string; name: string; text: string }) {
-  return (
-    <Card className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">{text}</p>
-      <ButtonLink href={href} size="large" iconAfter="arrow-right">
-        {name}
-      </ButtonLink>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useStages } from "../clients/use-stages.ts";
 
-/** Pending clients of a scheme by where they stand, as bars with the figures in a table behind them. */
+/** Pending clients of a scheme by stage, as bars with the figures in a table behind them. */
 export function StageChart({ figures }: { figures: SchemeFigures }) {
   const t = useTranslations("portal.dashboard.figures");
   const { scheme, stages, statuses } = figures;
@@ -16,8 +16,9 @@ export function StageChart({ figures }: { figures: SchemeFigures }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h3 className="text-lg">{t("stages", { scheme: scheme.toUpperCase() })}</h3>
-      {all === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
-      {all > 0 ? (
+      {all === 0 ? (
+        <p className="text-ink-soft">{t("none")}</p>
+      ) : (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {statuses.map(({ status, count, loan }) => (
             <li key={status ?? "pending"}>
@@ -28,7 +29,7 @@ export function StageChart({ figures }: { figures: SchemeFigures }) {
             </li>
           ))}
         </ul>
-      ) : null}
+      )}
       {stages.length > 0 ? (
         <>
           <Bars rows={rows} scheme={scheme} />
@@ -71,7 +72,7 @@ function useRows({ scheme, stages }: SchemeFigures): Row[] {
   });
 }
 
-/** Drawn as a picture, because the policy of these pages takes no styles from elsewhere; the table says the same. */
+/** An SVG, because the content security policy rejects style attributes; the table has the same figures. */
 function Bars({ rows, scheme }: { rows: readonly Row[]; scheme: SchemeFigures["scheme"] }) {
   const t = useTranslations("portal.dashboard.figures");
   const most = Math.max(...rows.map(({ count }) => count));

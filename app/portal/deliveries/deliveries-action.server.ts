@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
 import { pauseTarget, resumeTarget } from "../../domain/outbox/pauses.server.ts";
-import { resendFailed, resendLimit } from "../../domain/outbox/resend-failed.server.ts";
+import { resendDelivery, resendFailed, resendLimit } from "../../domain/outbox/resend.server.ts";
 import { targetOf } from "../../domain/outbox/targets.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

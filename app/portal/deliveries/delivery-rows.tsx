@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { ListedDelivery } from "../../domain/outbox/find-deliveries.server.ts";
+import type { ListedDelivery } from "../../domain/outbox/deliveries.server.ts";
 import type { TargetName } from "../../domain/outbox/targets.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { findDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import {
   type DeliveryFilter,
   deliveriesHref,
   listedStates,
   readDeliveryFilter,
 } from "../../domain/outbox/delivery-filter.ts";
-import { findDeliveries } from "../../domain/outbox/find-deliveries.server.ts";
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Answer } from "../../ui/answer.tsx";

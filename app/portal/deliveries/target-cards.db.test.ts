@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveryTrouble } from "../../domain/outbox/failures.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
-import { targetCards } from "../../domain/outbox/target-cards.server.ts";
+import { deliveryTrouble, targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { activityOf, aFormDelivery } from "../../domain/outbox/test-outbox.ts";
 import { addStaff } from "../../domain/staff/test-staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

@@ -1,5 +1,5 @@
+import { readUploadTarget } from "../../domain/documents/add-version.server.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
-import { readUploadTarget } from "../../domain/documents/read-upload-target.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";

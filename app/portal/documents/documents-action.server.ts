@@ -1,5 +1,4 @@
-import { checkNames } from "../../domain/documents/check-names.server.ts";
-import { type Marked, markDocument } from "../../domain/documents/mark-document.server.ts";
+import { checkNames, type Marked, markDocument } from "../../domain/documents/mark-document.server.ts";
 import { removeVersion, restoreVersion } from "../../domain/documents/remove-version.server.ts";
 import { documentMarks } from "../../domain/documents/tables.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

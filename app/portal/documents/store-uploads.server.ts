@@ -8,13 +8,17 @@ import {
   type Services,
   scratchContext,
 } from "../../contexts/services.ts";
-import { type Added, addVersion, type UploadTarget } from "../../domain/documents/add-version.server.ts";
+import {
+  type Added,
+  addVersion,
+  readUploadTarget,
+  type UploadTarget,
+} from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
 import { fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
-import { readUploadTarget } from "../../domain/documents/read-upload-target.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import {
   type Received,

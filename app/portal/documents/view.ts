@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import { dbContext, filesContext, logContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
-import { type FoundVersion, findVersion } from "../../domain/documents/find-version.server.ts";
-import { openVersion } from "../../domain/documents/open-version.server.ts";
+import { type FoundVersion, findVersion, openVersion } from "../../domain/documents/open-version.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/view";
 

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Hit } from "./find.ts";
-import { Hits } from "./find-hits.tsx";
 import { addRecent, readRecent } from "./recent.ts";
 
 const typingPauseMs = 150;
@@ -61,6 +62,7 @@ function Finder({ close }: { close(): void }) {
     return () => clearTimeout(timer);
   }, [text, load]);
   const hits = text === "" ? recent : (data ?? []);
+  const found = data && state === "idle" ? t("count", { count: hits.length }) : t("searching");
   const chosen = hits[Math.min(at, hits.length - 1)];
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -106,16 +108,46 @@ function Finder({ close }: { close(): void }) {
         onKeyDown={press}
       />
       <p role="status" className="text-sm text-ink-soft">
-        {text === ""
-          ? recent.length > 0
-            ? t("recent")
-            : ""
-          : data && state === "idle"
-            ? t("count", { count: hits.length })
-            : t("searching")}
+        {text === "" ? recent.length > 0 && t("recent") : found}
       </p>
       <Hits hits={hits} chosen={chosen?.id} go={go} />
       <p className="text-sm text-ink-soft max-sm:hidden">{t("hint")}</p>
+    </div>
+  );
+}
+
+type HitsProps = { hits: readonly Hit[]; chosen: string | undefined; go(hit: Hit): void };
+
+/** What was found, as the list of the input above it. */
+function Hits({ hits, chosen, go }: HitsProps) {
+  const t = useTranslations("find");
+  return (
+    <div
+      id="find-hits"
+      role="listbox"
+      aria-label={t("title")}
+      className="grid max-h-96 auto-rows-max overflow-auto"
+    >
+      {hits.map((hit) => (
+        // The keys are the input's: the list has no focus of its own.
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
+        <div
+          key={hit.id}
+          id={`hit-${hit.id}`}
+          role="option"
+          aria-selected={hit.id === chosen}
+          onClick={() => go(hit)}
+          className={classes(
+            "flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2",
+            hit.id === chosen ? "bg-indigo-wash" : "hover:bg-sunk",
+          )}
+        >
+          <strong className="min-w-0 wrap-anywhere">{hit.name}</strong>
+          <Badge>{t(`kinds.${hit.kind}`)}</Badge>
+          <span className="min-w-0 basis-full truncate text-sm text-ink-soft">{hit.about}</span>
+        </div>
+      ))}
     </div>
   );
 }

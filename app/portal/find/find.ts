@@ -1,11 +1,11 @@
 import { dbContext } from "../../contexts/services.ts";
-import { findClients } from "../../domain/clients/find-clients.server.ts";
-import { findEnquiries } from "../../domain/enquiries/find-enquiries.server.ts";
+import { findClients } from "../../domain/clients/find-client.server.ts";
+import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/find";
 
-/** One line of the answer: what it is, whom it is about, and where it leads. */
+/** One result: what it is, whom it is about, and where it leads. */
 export type Hit = {
   id: string;
   kind: "pmegp" | "pmfme" | "enquiry";
@@ -16,7 +16,7 @@ export type Hit = {
 
 const mostOfEach = 8;
 
-/** Clients and enquiries that hold what was typed, for the search that is open everywhere. */
+/** Clients and enquiries that contain what was typed, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);

@@ -6,10 +6,9 @@ const most = 8;
 /** What was opened last on this device, the latest first. */
 export function readRecent(): Hit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept)
-      ? (kept as Hit[]).filter((hit) => typeof hit?.href === "string").slice(0, most)
-      : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const hits = Array.isArray(stored) ? (stored as Hit[]) : [];
+    return hits.filter((hit) => typeof hit?.href === "string").slice(0, most);
   } catch {
     return [];
   }
@@ -24,7 +23,7 @@ export function addRecent(hit: Hit): void {
   }
 }
 
-/** The next one at this device sees nothing of it. */
+/** Before somebody else uses this device. */
 export function forgetRecent(): void {
   localStorage.removeItem(key);
 }

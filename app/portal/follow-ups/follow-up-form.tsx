@@ -4,10 +4,10 @@ import { dayAfter, longestAction } from "../../domain/follow-ups/day.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 type Props = {
-  /** What stands there now. */
   day: string | null;
   action: string | null;
   /** The day in India. */
@@ -17,10 +17,15 @@ type Props = {
   clientId?: string;
 };
 
-/** What comes next, and when: posts the intent "follow-up" to the page that it stands on. */
+/** What comes next, and when: posts the intent "follow-up" to its page. */
 export function FollowUpForm({ day, action, today, mayChange, clientId }: Props) {
   const t = useTranslations("followUps.form");
   const sending = useNavigation().formData?.get("intent") === "follow-up";
+  const quick = [
+    { value: dayAfter(today, 1), label: t("tomorrow") },
+    { value: dayAfter(today, 7), label: t("nextWeek") },
+    ...(day ? [{ value: "none", label: t("clear") }] : []),
+  ];
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("title")}</h2>
@@ -29,8 +34,7 @@ export function FollowUpForm({ day, action, today, mayChange, clientId }: Props)
       </p>
       {mayChange ? (
         <Form key={`${day} ${action}`} method="post" className="grid gap-4">
-          <input type="hidden" name="intent" value="follow-up" />
-          {clientId ? <input type="hidden" name="file" value={clientId} /> : null}
+          <HiddenFields values={{ intent: "follow-up", file: clientId }} />
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
             <TextInput
               id="follow-up-action"
@@ -45,17 +49,11 @@ export function FollowUpForm({ day, action, today, mayChange, clientId }: Props)
             <Button type="submit" busy={sending}>
               {t("save")}
             </Button>
-            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 1)}>
-              {t("tomorrow")}
-            </Button>
-            <Button type="submit" variant="quiet" name="quick" value={dayAfter(today, 7)}>
-              {t("nextWeek")}
-            </Button>
-            {day ? (
-              <Button type="submit" variant="quiet" name="quick" value="none">
-                {t("clear")}
+            {quick.map(({ value, label }) => (
+              <Button key={value} type="submit" variant="quiet" name="quick" value={value}>
+                {label}
               </Button>
-            ) : null}
+            ))}
           </p>
         </Form>
       ) : null}

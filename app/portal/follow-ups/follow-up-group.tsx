@@ -6,6 +6,8 @@ import type { FollowUpRow } from "../../domain/follow-ups/list-follow-ups.server
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
@@ -22,7 +24,7 @@ type Props = {
 /** Where nothing is due, there is nothing to have done. */
 const later = ["tomorrow", "next_week"] as const;
 
-/** What is due together, each with its ways on. */
+/** What is due together, each with buttons for its outcome. */
 export function FollowUpGroup({ group, rows, count, size, today, mayChange, form: Form }: Props) {
   const t = useTranslations("followUps");
   return (
@@ -44,19 +46,12 @@ export function FollowUpGroup({ group, rows, count, size, today, mayChange, form
               <Who row={row} today={today} />
               {mayChange ? (
                 <Form method="post" className="flex flex-wrap gap-2">
-                  <input type="hidden" name="intent" value="tap" />
-                  <input type="hidden" name="target" value={`${row.noun}:${row.id}`} />
+                  <HiddenFields values={{ intent: "tap", target: `${row.noun}:${row.id}` }} />
                   {(group === "none" ? later : outcomes).map((outcome) => (
-                    <button
-                      key={outcome}
-                      type="submit"
-                      name="outcome"
-                      value={outcome}
-                      className="btn btn-quiet"
-                    >
+                    <Button key={outcome} type="submit" name="outcome" value={outcome} variant="quiet">
                       {t(`outcomes.${outcome}`)}
                       <span className="sr-only">: {row.name}</span>
-                    </button>
+                    </Button>
                   ))}
                 </Form>
               ) : null}

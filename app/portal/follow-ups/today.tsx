@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { dbContext } from "../../contexts/services.ts";
 import { groups } from "../../domain/follow-ups/day.ts";
-import { tapAction } from "../../domain/follow-ups/follow-up-action.server.ts";
+import { type TapResult, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { type Notice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
-import { TapNotice, useTapToast } from "./tap-notice.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -21,10 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = istDay(new Date());
   const filled = await Promise.all(
     groups.map(async (group) => {
-      const asked = { group, mine, today };
-      const rows = await listFollowUps(db, staff, asked);
+      const filter = { group, mine, today };
+      const rows = await listFollowUps(db, staff, filter);
       const count =
-        rows.length < groupSize || group === "none" ? rows.length : await countFollowUps(db, staff, asked);
+        rows.length < groupSize || group === "none" ? rows.length : await countFollowUps(db, staff, filter);
       return { group, rows, count };
     }),
   );
@@ -46,7 +46,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { mine, today, groups: filled, size, mayChange } = loaderData;
   const t = useTranslations("followUps");
   const taps = useFetcher<typeof action>();
-  useTapToast(taps);
+  const noticeOf = useTapNotice();
+  useResultToast(taps, noticeOf);
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -67,7 +68,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </nav>
       </div>
-      {actionData ? <TapNotice answer={actionData} /> : null}
+      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
       {filled.map((group) => (
         <FollowUpGroup
           key={group.group}
@@ -80,4 +81,15 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ))}
     </div>
   );
+}
+
+/** What a tap did, and how to undo it. */
+function useTapNotice() {
+  const t = useTranslations("followUps.results");
+  return (result: TapResult): Notice => {
+    if (result.status !== "tapped") return { text: t(result.status), failed: result.status === "gone" };
+    const { outcome, target, before } = result;
+    const values = { intent: "undo", target, day: before?.day ?? "", action: before?.action ?? "" };
+    return { text: t(outcome as "done"), undo: { label: t("undo"), values } };
+  };
 }

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
-import { listImports } from "../../domain/imports/list-imports.server.ts";
+import { listImports } from "../../domain/imports/imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";

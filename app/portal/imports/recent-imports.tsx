@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { importPath } from "../../domain/imports/import-state.ts";
-import type { ListedImport } from "../../domain/imports/list-imports.server.ts";
+import type { ListedImport } from "../../domain/imports/imports.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Table } from "../../ui/table.tsx";
 

@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 
 type Props = {
@@ -13,70 +15,57 @@ type Props = {
 
 /** The state of an enquiry and whom it is assigned to. */
 export function AssignmentForm({ state, assignedTo, team }: Props) {
+  const t = useTranslations("inbox");
+  // The state that was shown is posted too, so that no colleague's change is overwritten.
+  const stateValues = { intent: "state", from: state };
   return (
     <Card className="grid gap-5">
-      {state === "spam" ? <NotSpam /> : null}
-      <StateForm state={state} />
-      <AssignForm assignedTo={assignedTo} team={team} />
-    </Card>
-  );
-}
-
-function NotSpam() {
-  const t = useTranslations("inbox");
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="state" />
-      <input type="hidden" name="from" value="spam" />
-      <Button type="submit" name="to" value="new" icon="check">
-        {t("notSpam")}
-      </Button>
-    </Form>
-  );
-}
-
-/** Posts the state that was shown, so that no colleague's change is overwritten. */
-function StateForm({ state }: { state: EnquiryState }) {
-  const t = useTranslations("inbox");
-  const sending = useNavigation().formData?.get("intent") === "state";
-  return (
-    <Form method="post" className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="state" />
-      <input type="hidden" name="from" value={state} />
-      <Select
-        key={state}
+      {state === "spam" ? (
+        <Form method="post">
+          <HiddenFields values={stateValues} />
+          <Button type="submit" name="to" value="new" icon="check">
+            {t("notSpam")}
+          </Button>
+        </Form>
+      ) : null}
+      <SelectForm
+        values={stateValues}
         id="to"
         name="to"
         label={t("state")}
         defaultValue={state}
         options={enquiryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        fieldClass="grow"
+        submit={t("change")}
       />
-      <Button type="submit" busy={sending}>
-        {t("change")}
-      </Button>
-    </Form>
-  );
-}
-
-function AssignForm({ assignedTo, team }: Pick<Props, "assignedTo" | "team">) {
-  const t = useTranslations("inbox");
-  const sending = useNavigation().formData?.get("intent") === "assign";
-  return (
-    <Form method="post" className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="assign" />
-      <Select
-        key={assignedTo}
+      <SelectForm
+        values={{ intent: "assign" }}
         id="assignee"
         name="staff"
         label={t("assignee")}
         placeholder={t("filter.nobody")}
         defaultValue={assignedTo ?? ""}
         options={team.map(({ id, name }) => ({ value: id, label: name }))}
-        fieldClass="grow"
+        submit={t("assign")}
+        variant="quiet"
       />
-      <Button type="submit" variant="quiet" busy={sending}>
-        {t("assign")}
+    </Card>
+  );
+}
+
+type SelectFormProps = ComponentProps<typeof Select> & {
+  values: { intent: string };
+  submit: string;
+  variant?: "primary" | "quiet";
+};
+
+function SelectForm({ values, submit, variant = "primary", ...select }: SelectFormProps) {
+  const sending = useNavigation().formData?.get("intent") === values.intent;
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <HiddenFields values={values} />
+      <Select key={String(select.defaultValue)} {...select} fieldClass="grow" />
+      <Button type="submit" variant={variant} busy={sending}>
+        {submit}
       </Button>
     </Form>
   );

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
-import { addNote } from "../../domain/enquiries/notes.server.ts";
+import { addNote, assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
-import { followUpAction } from "../../domain/follow-ups/follow-up-action.server.ts";
-import { resendDelivery } from "../../domain/outbox/deliveries.server.ts";
+import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
+import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { isStaffOrNobody } from "../clients/is-staff.server.ts";
 
 /** The result of an action on an enquiry's page; a refused note comes back as typed. */
 export type EnquiryResult = {
@@ -23,16 +23,18 @@ type ActionServices = { db: Db; outbox: OutboxSettings };
 
 /** Handles every form of an enquiry's page; call `outbox.wake()` after it. 404 when the record is gone. */
 export async function enquiryAction(
-  tools: ActionServices,
+  { db, outbox }: ActionServices,
   staff: Staff,
   id: string,
   form: FormData,
   now: Date,
 ): Promise<EnquiryResult> {
   requirePermission(staff, "enquiries.write");
-  const { db, outbox } = tools;
   const intent = clean(form.get("intent"));
-  if (intent === "resend") return resend(db, staff, clean(form.get("delivery")), now);
+  if (intent === "resend") {
+    const result = found(await resendDelivery(db, staff, clean(form.get("delivery")), now));
+    return { notice: result === "queued" ? "resent" : "busy" };
+  }
   if (intent === "follow-up") {
     const result = found(await followUpAction(db, staff, { noun: "enquiry", id }, form, now));
     return { notice: result === "set" ? "followUp" : "badDay" };
@@ -42,7 +44,11 @@ export async function enquiryAction(
     const notice = found(await addNote(db, staff, id, typed, now));
     return notice === "noted" ? { notice } : { notice, typed };
   }
-  if (intent === "assign") return assign(tools, staff, id, clean(form.get("staff")), now);
+  if (intent === "assign") {
+    const to = clean(form.get("staff")) || null;
+    if (!(await isStaffOrNobody(db, to))) return { notice: "nobodyThere" };
+    return { notice: found(await assignEnquiry(db, staff, outbox, id, to, now)) };
+  }
   const from = enquiryStates.find((state) => state === form.get("from"));
   const to = enquiryStates.find((state) => state === form.get("to"));
   if (!from || !to) return { notice: "stale" };
@@ -52,21 +58,4 @@ export async function enquiryAction(
 function found<T>(result: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {
   if (result === "gone" || result === "not_found") throw data(null, { status: 404 });
   return result as Exclude<T, "gone" | "not_found">;
-}
-
-async function resend(db: Db, staff: Staff, delivery: string, now: Date): Promise<EnquiryResult> {
-  const result = found(await resendDelivery(db, staff, delivery, now));
-  return { notice: result === "queued" ? "resent" : "busy" };
-}
-
-async function assign(
-  { db, outbox }: ActionServices,
-  staff: Staff,
-  id: string,
-  to: string,
-  now: Date,
-): Promise<EnquiryResult> {
-  const member = to && (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst());
-  if (to && !member) return { notice: "nobodyThere" };
-  return { notice: found(await assignEnquiry(db, staff, outbox, id, to || null, now)) };
 }

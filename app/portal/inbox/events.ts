@@ -4,7 +4,7 @@ import { readSession } from "../../domain/staff/session.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/events";
 
-/** A line now and then keeps proxies from closing; at each, the session has to be there still. */
+/** A line now and then keeps proxies from closing; at each, the session must still exist. */
 const beatMs = 25_000;
 
 /** New enquiries as server-sent events, for as long as somebody is signed in and looking. */

@@ -1,108 +1,42 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { type InboxFilter, inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
 import { categories } from "../../domain/enquiries/schema.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { useLiveFilter } from "../../ui/use-live-filter.ts";
-import { InboxChips } from "./filter-chips.tsx";
+import { FilterForm } from "../../ui/filter-form.tsx";
 
 type Props = {
-  /** The address's query. */
+  /** The URL's query. */
   search: string;
   team: readonly { id: string; name: string }[];
   /** The options of the service pages' forms. */
   options: readonly string[];
 };
 
-/** Search and filters of the inbox, kept in the URL. */
+/** Search and filters of the inbox. */
 export function InboxFilterForm({ search, team, options }: Props) {
   const t = useTranslations("inbox.filter");
-  const { busy, form } = useLiveFilter("/inbox", search);
+  const kinds = useTranslations("inbox.kinds");
   const query = new URLSearchParams(search);
+  const field = (name: Exclude<keyof InboxFilter, "tab" | "search">) => ({ name, label: t(name) });
+  const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  const services = [...Object.entries(categories), ...options.map((value) => [value, value] as const)];
   return (
-    <Form
-      {...form}
-      method="get"
-      action="/inbox"
-      role="search"
-      aria-busy={busy}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <input type="hidden" name="tab" defaultValue={query.get("tab") ?? ""} />
-      <TextInput
-        id="search"
-        name="search"
-        type="search"
-        label={t("search")}
-        defaultValue={query.get("search") ?? ""}
-        autoComplete="off"
-        aria-keyshortcuts="/"
-      />
-      <details className="card px-4">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-          {t("more")}
-          <Icon name="chevron-down" />
-        </summary>
-        <Fields query={query} team={team} options={options} />
-      </details>
-      <noscript>
-        <button type="submit" className="btn btn-quiet">
-          {t("apply")}
-        </button>
-      </noscript>
-      <InboxChips query={query} team={team} />
-    </Form>
-  );
-}
-
-function Fields({ query, team, options }: Omit<Props, "search"> & { query: URLSearchParams }) {
-  const t = useTranslations("inbox.filter");
-  const inbox = useTranslations("inbox");
-  const chosen = (name: string) => query.get(name) ?? "";
-  return (
-    <div className="grid gap-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Select
-        id="kind"
-        name="kind"
-        label={t("kind")}
-        placeholder={t("any")}
-        defaultValue={chosen("kind")}
-        options={enquiryKinds.map((value) => ({ value, label: inbox(`kinds.${value}`) }))}
-      />
-      <Select
-        id="service"
-        name="service"
-        label={t("service")}
-        placeholder={t("any")}
-        defaultValue={chosen("service")}
-        options={[
-          ...Object.entries(categories).map(([value, label]) => ({ value, label })),
-          ...options.map((value) => ({ value, label: value })),
-        ]}
-      />
-      <Select
-        id="staff"
-        name="staff"
-        label={t("staff")}
-        placeholder={t("any")}
-        defaultValue={chosen("staff")}
-        options={[
-          { value: "nobody", label: t("nobody") },
-          ...team.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <TextInput id="from" name="from" type="date" label={t("from")} defaultValue={chosen("from")} />
-      <TextInput id="to" name="to" type="date" label={t("to")} defaultValue={chosen("to")} />
-      <Checkbox
-        id="unread"
-        name="unread"
-        value="1"
-        label={t("unread")}
-        defaultChecked={chosen("unread") === "1"}
-      />
-    </div>
+    <FilterForm
+      path="/inbox"
+      search={search}
+      filters={[
+        { ...field("kind"), options: enquiryKinds.map((value) => ({ value, label: kinds(value) })) },
+        { ...field("service"), options: services.map(([value, label]) => ({ value, label })) },
+        { ...field("staff"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
+        { ...field("from"), type: "date" },
+        { ...field("to"), type: "date" },
+        { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
+      ]}
+      t={t}
+      hrefWithout={(name) => inboxHref(query, { [name]: undefined })}
+      clearHref={inboxHref(query, Object.fromEntries(narrowing.map((name) => [name, undefined])))}
+      searchLabel={t("search")}
+      beside={<input type="hidden" name="tab" defaultValue={query.get("tab") ?? ""} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readUndo } from "../../domain/enquiries/bulk.ts";
+import { readUndo } from "../../domain/enquiries/bulk.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -46,7 +46,7 @@ test("an undo leaves what a colleague has changed since", async () => {
   expect(await statesIn(db)).toEqual(["done", "new"]);
 });
 
-test("enquiries are given to somebody who is there, and marked as unread again", async () => {
+test("enquiries are assigned to existing staff, and marked as unread again", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
@@ -63,7 +63,7 @@ test("enquiries are given to somebody who is there, and marked as unread again",
   expect(row).toEqual({ assigned_to: staff.id, read_at: null });
 });
 
-test("taken out of spam together, each is delivered that was held there when it came", async () => {
+test("moved out of spam together, each is delivered that was not when it came", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
   const ids = await stored(db, 3, "spam");

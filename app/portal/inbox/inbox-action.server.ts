@@ -1,10 +1,11 @@
-import { changeMany, undoMany } from "../../domain/enquiries/bulk.server.ts";
-import { type BulkField, readBulk, readUndo, type Undo } from "../../domain/enquiries/bulk.ts";
+import { changeMany, readBulk, readUndo, type Undo, undoMany } from "../../domain/enquiries/bulk.server.ts";
+import type { BulkField } from "../../domain/enquiries/tables.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { isStaffOrNobody } from "../clients/is-staff.server.ts";
 
 /** The result of an action on the inbox; a change can be undone. */
 export type InboxResult =
@@ -30,15 +31,10 @@ export async function inboxAction(
   const field = quick ? "state" : clean(form.get("field"));
   const change = readBulk(field, quick || clean(form.get("value")));
   const ids = form.getAll("id").map(clean);
-  if (!change || ids.length === 0 || !(await isAssignable(db, change))) return { status: "nothing" };
+  if (!change || ids.length === 0) return { status: "nothing" };
+  if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to)))
+    return { status: "nothing" };
   const undo = await changeMany(db, staff, outbox, { ids, change }, now);
   if (undo.length === 0) return { status: "nothing" };
   return { status: "changed", field: field as BulkField, count: undo.length, undo };
-}
-
-/** An enquiry can be assigned only to an existing member of staff. */
-async function isAssignable(db: Db, change: object): Promise<boolean> {
-  const to = "assigned_to" in change ? change.assigned_to : null;
-  if (typeof to !== "string") return true;
-  return (await db.selectFrom("staff").select("id").where("id", "=", to).executeTakeFirst()) !== undefined;
 }

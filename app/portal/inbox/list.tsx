@@ -6,20 +6,21 @@ import { listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { BulkMessage, useBulkToast } from "../../ui/bulk-result.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useKeys } from "../../ui/use-keys.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
 import { InboxFilterForm } from "./filter-form.tsx";
 import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
-import { NotifySwitch } from "./notify-switch.tsx";
+import { listKeys } from "./list-keys.ts";
+import { NotifySwitch } from "./notifications.tsx";
 import { Rows } from "./rows.tsx";
-import { useInboxKeys } from "./use-inbox-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -53,10 +54,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { page, team, options, search, tab, narrowed, mayChange } = loaderData;
   const t = useTranslations("inbox");
+  const sentences = { t: useTranslations("inbox.results") };
+  const noticeOf = (result: InboxResult) => listNotice(result, sentences);
   const changes = useFetcher<typeof action>();
-  const notices = useNotices();
-  useBulkToast(changes, "enquiries", notices);
-  useInboxKeys();
+  useResultToast(changes, noticeOf, "enquiries");
+  useKeys(listKeys);
   useFreshness();
   const query = new URLSearchParams(search);
   return (
@@ -65,12 +67,20 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="text-3xl">{t("title")}</h1>
         <div className="flex flex-wrap gap-3">
           <NotifySwitch />
-          {mayChange && page.rows.length > 0 ? <ExportLink query={query} /> : null}
+          {mayChange && page.rows.length > 0 ? (
+            <a
+              href={inboxHref(query, {}).replace("/inbox", "/inbox/export")}
+              download
+              className="btn btn-quiet"
+            >
+              {t("export")}
+            </a>
+          ) : null}
         </div>
       </div>
       <StateTabs query={query} tab={tab} />
       <InboxFilterForm search={search} team={team} options={options} />
-      {actionData ? <BulkMessage result={actionData} {...notices} /> : null}
+      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
       ) : (
@@ -82,25 +92,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Pages query={query} first={loaderData.first} next={page.next} />
     </div>
-  );
-}
-
-/** The message after an action, and the label of its undo button. */
-function useNotices() {
-  const t = useTranslations("inbox.said");
-  const notice = (result: InboxResult): string => {
-    if (result.status === "changed") return t(`changed.${result.field}`, { count: result.count });
-    return result.status === "undone" ? t("undone", { count: result.count }) : t("nothing");
-  };
-  return { notice, undo: t("undo") };
-}
-
-function ExportLink({ query }: { query: URLSearchParams }) {
-  const t = useTranslations("inbox");
-  return (
-    <a href={inboxHref(query, {}).replace("/inbox", "/inbox/export")} download className="btn btn-quiet">
-      {t("export")}
-    </a>
   );
 }
 
@@ -122,24 +113,10 @@ function Pages({ query, first, next }: { query: URLSearchParams; first: boolean;
   const t = useTranslations("inbox");
   if (first && next === undefined) return null;
   return (
-    <nav className="flex justify-between gap-4" aria-label={t("pages")}>
-      {first ? (
-        <span />
-      ) : (
-        <ButtonLink href={inboxHref(query, {})} variant="quiet">
-          {t("newest")}
-        </ButtonLink>
-      )}
-      {next ? (
-        <ButtonLink
-          href={inboxHref(query, { before: next })}
-          variant="quiet"
-          rel="next"
-          iconAfter="arrow-right"
-        >
-          {t("older")}
-        </ButtonLink>
-      ) : null}
-    </nav>
+    <Pagination
+      label={t("pages")}
+      previous={first ? undefined : { href: inboxHref(query, {}), label: t("newest") }}
+      next={next ? { href: inboxHref(query, { before: next }), label: t("older") } : undefined}
+    />
   );
 }

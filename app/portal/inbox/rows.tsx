@@ -40,7 +40,11 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {unread ? <Unread /> : null}
+            {unread ? (
+              <span className="size-2.5 shrink-0 rounded-full bg-indigo">
+                <span className="sr-only">{t("unread")}</span>
+              </span>
+            ) : null}
             <span className={classes("max-w-full truncate text-lg", unread && "font-bold")}>{row.name}</span>
             <Badge tone="info">{t(`kinds.${row.kind}`)}</Badge>
             {showState ? <Badge>{t(`states.${row.state}`)}</Badge> : null}
@@ -60,14 +64,5 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
         </span>
       </Link>
     </li>
-  );
-}
-
-function Unread() {
-  const t = useTranslations("inbox");
-  return (
-    <span className="size-2.5 shrink-0 rounded-full bg-indigo">
-      <span className="sr-only">{t("unread")}</span>
-    </span>
   );
 }

@@ -1,8 +1,12 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
-import { markRead } from "../../domain/enquiries/inbox.server.ts";
+import { enquiryHistory, findEnquiry, listNotes, markRead } from "../../domain/enquiries/inbox.server.ts";
+import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
+import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -18,18 +22,28 @@ import { AssignmentForm } from "./assignment-form.tsx";
 import { EnquiryDetails } from "./details.tsx";
 import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
 import { History } from "./history.tsx";
-import { loadEnquiry } from "./load-enquiry.server.ts";
 import { Notes } from "./notes.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const now = new Date();
-  const loaded = await loadEnquiry(db, staff, params.id, now);
-  if (!loaded) throw data(null, { status: 404 });
+  const enquiry = await findEnquiry(db, staff, params.id);
+  if (!enquiry) throw data(null, { status: 404 });
+  const { id } = enquiry;
+  const [deliveries, notes, history, related, clients, team, names] = await Promise.all([
+    listDeliveries(db, staff, id),
+    listNotes(db, staff, id),
+    enquiryHistory(db, staff, id),
+    enquiriesWith(db, staff, enquiry.phone, { except: id }),
+    clientsBehind(db, staff, enquiry),
+    listColleagues(db, staff),
+    namesOf(db, staff),
+  ]);
   const mayChange = may(staff.role, "enquiries.write");
-  if (mayChange && loaded.enquiry.read_at === null) await markRead(db, staff, params.id, now);
-  return { ...loaded, mayChange };
+  if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
+  const today = istDay(now);
+  return { enquiry, deliveries, notes, history, related, clients, team, names, today, mayChange };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -108,14 +122,7 @@ function Convert({ id }: { id: string }) {
   );
 }
 
-const warnings: readonly EnquiryResult["notice"][] = [
-  "stale",
-  "busy",
-  "badDay",
-  "emptyNote",
-  "longNote",
-  "nobodyThere",
-];
+const warnings = ["stale", "busy", "badDay", "emptyNote", "longNote", "nobodyThere"];
 
 function Notice({ notice }: Pick<EnquiryResult, "notice">) {
   const t = useTranslations("inbox.notices");
@@ -124,9 +131,8 @@ function Notice({ notice }: Pick<EnquiryResult, "notice">) {
 
 function SpamNotice({ reason }: { reason: string }) {
   const t = useTranslations("inbox");
-  const known = (["honeypot", "links", "repeated", "fast", "hurried"] as const).find(
-    (name) => name === reason,
-  );
+  const reasons = ["honeypot", "links", "repeated", "fast", "hurried"] as const;
+  const known = reasons.find((name) => name === reason);
   return (
     <Message tone="warning" still>
       {t("spamBecause", { reason: known ? t(`spamReasons.${known}`) : reason })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
-import { notifyOf } from "./notification.ts";
+import { notifyOf } from "./notifications.tsx";
 
 /** The pages that reload for new enquiries; elsewhere somebody may be filling in a form. */
 const livePages = /^\/(dashboard|inbox)$/;

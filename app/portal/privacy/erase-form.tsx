@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { SentOutside } from "../../domain/outbox/personal-data.server.ts";
 import type { Counts, PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
-import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
+import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

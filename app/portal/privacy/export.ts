@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
-import { exportPerson, withSheet } from "../../domain/privacy/people.server.ts";
-import { readPerson } from "../../domain/privacy/person.server.ts";
+import { exportPerson, readPerson, withSheet } from "../../domain/privacy/people.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";

@@ -3,9 +3,9 @@ import {
   erasePerson,
   lookUpPerson,
   type PersonRecords,
+  readPerson,
   withSheet,
 } from "../../domain/privacy/people.server.ts";
-import { readPerson } from "../../domain/privacy/person.server.ts";
 import type { SheetReader } from "../../domain/sheet/reader.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

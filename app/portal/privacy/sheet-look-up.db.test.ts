@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../../domain/clients/test-clients.ts";
 import { member, person, secret } from "../../domain/privacy/test-person.ts";
-import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
-import { personInSheet } from "../../domain/sheet/person-in-sheet.server.ts";
+import { lookUpInSheet, personInSheet } from "../../domain/sheet/look-up.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { withoutClient } from "../clients/without-client.server.ts";

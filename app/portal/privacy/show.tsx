@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, secretContext, sheetContext } from "../../contexts/services.ts";
-import type { InSheet } from "../../domain/sheet/person-in-sheet.server.ts";
+import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Adapter } from "../../domain/outbox/shapes/shape.ts";
-import { adapters, shapeChoices } from "../../domain/outbox/shapes/shapes.ts";
+import { type Adapter, adapters, shapeChoices } from "../../domain/outbox/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/fields.ts";
 import { weekdays } from "../../domain/settings/site-details.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";

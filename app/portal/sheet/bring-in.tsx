@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
-import type { Preview } from "../../domain/sheet/preview.server.ts";
+import type { Preview } from "../../domain/sheet/bring-in.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";

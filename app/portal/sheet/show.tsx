@@ -8,7 +8,7 @@ import {
   sheetSyncContext,
 } from "../../contexts/services.ts";
 import { schemes } from "../../domain/clients/tables.ts";
-import { previewRun } from "../../domain/sheet/preview.server.ts";
+import { previewRun } from "../../domain/sheet/bring-in.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";

@@ -5,10 +5,10 @@ import {
   renewPasswordLink,
   reopenMember,
   resetMemberTwoStepLogin,
+  type TeamRefusal,
 } from "../../domain/staff/change-team.server.ts";
 import { readName, readRole } from "../../domain/staff/read-member.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import type { TeamRefusal } from "../../domain/staff/team-change.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 

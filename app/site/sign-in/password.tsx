@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
-import { findInvited, setPasswordByLink } from "../../domain/staff/password-link.server.ts";
+import { findInvited, setPasswordByLink } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { createOwner, setupLinkOpens } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { longestName, readName } from "../../domain/staff/read-member.ts";
-import { createOwner, setupLinkOpens } from "../../domain/staff/setup-link.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";

@@ -1,0 +1,28 @@
+import { type Db, holdKey, inTransaction } from "./connection.server.ts";
+
+/** Most records of one bulk change. */
+const mostAtOnce = 500;
+
+/**
+ * Makes a bulk change in one transaction, record by record; returns the results of `change`. The ids are sorted and there is
+ * one bulk change of a noun at a time, so that two cannot deadlock.
+ */
+export function changeEach<Item extends { id: string }, Result>(
+  db: Db,
+  noun: string,
+  items: readonly Item[],
+  change: (trx: Db, item: Item) => Promise<Result | undefined>,
+): Promise<Result[]> {
+  const ordered = [...new Map(items.map((item) => [item.id, item])).values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, mostAtOnce);
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `sopan:many ${noun}`);
+    const results: Result[] = [];
+    for (const item of ordered) {
+      const result = await change(trx, item);
+      if (result !== undefined) results.push(result);
+    }
+    return results;
+  });
+}

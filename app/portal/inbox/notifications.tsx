@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+
+const key = "sopan-notify";
+
+/** Turns this browser's notifications on and off; absent where there are none, or they were refused for good. */
+export function NotifySwitch() {
+  const t = useTranslations("inbox.notify");
+  const [on, setOn] = useState<boolean>();
+  useEffect(() => {
+    if ("Notification" in window && Notification.permission !== "denied") setOn(notifies());
+  }, []);
+  if (on === undefined) return null;
+  const turn = async () => setOn(await setNotifications(!on));
+  return (
+    <Button variant="quiet" aria-pressed={on} onClick={() => void turn()}>
+      {t(on ? "off" : "on")}
+    </Button>
+  );
+}
+
+/** Notifies while the page is hidden. The text holds no personal data. */
+export function notifyOf(text: string): void {
+  if (!notifies() || document.visibilityState === "visible") return;
+  const notification = new Notification(text, { tag: key });
+  notification.onclick = () => {
+    window.focus();
+    location.assign("/inbox");
+  };
+}
+
+/** Whether notifications are switched on here and permitted by the browser. */
+function notifies(): boolean {
+  return (
+    "Notification" in window && Notification.permission === "granted" && localStorage.getItem(key) === "1"
+  );
+}
+
+/** Asks for the browser's permission and stores the choice; returns whether notifications are on. */
+async function setNotifications(on: boolean): Promise<boolean> {
+  if (!on) localStorage.removeItem(key);
+  if (!on || (await Notification.requestPermission()) !== "granted") return false;
+  localStorage.setItem(key, "1");
+  return true;
+}
