@@ -12,8 +12,7 @@ import {
 import { loaderDataOf } from "./platform/http/loader-data.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
-import { errorStatus } from "./site/shell/error-status.ts";
-import { PlainErrorPage } from "./site/shell/plain-error-page.tsx";
+import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();

@@ -1,8 +1,7 @@
 import routes from "../app/routes.ts";
 
-/** The 36 public pages that must exist, in English. */
-export const specifiedPaths = [
-  ...["/", "/about", "/services", "/contact", "/conditions", "/policy"],
+/** The service pages that must exist, in English. */
+export const specifiedServices = [
   ...["/PublicLimitedCompany", "/OnepersonCompanyRegistration", "/LimitedLiabilityPartnership"],
   ...["/PartnershipFirmRegistration", "/Section8Company", "/12Aand80GRegistration"],
   ...["/NidhiCompanyRegistration", "/ShramSuvidhaRegistration", "/TrademarkRegistration"],
@@ -10,6 +9,12 @@ export const specifiedPaths = [
   ...["/ISOCertificate", "/GSTRegistrationCertificate", "/FSSAICertificate", "/IECCertificate"],
   ...["/NSICCertification", "/UdyogAadhar", "/SeedFund", "/CGTMSE", "/NAIFF", "/MSME", "/VentureCapital"],
   ...["/WorkingCapital", "/PMEGP", "/MUDRA", "/LogoDesign", "/DigitalMarketing", "/WebsiteDevelopment"],
+];
+
+/** The 36 public pages that must exist, in English. Others need no entry: all that links lead to are checked. */
+export const specifiedPaths = [
+  ...["/", "/about", "/services", "/contact", "/conditions", "/policy"],
+  ...specifiedServices,
 ];
 
 type Answer = { status: number; html: string };

@@ -7,7 +7,7 @@ const measure = (text: string) => text.length * 55;
 
 test("there is one picture for each public page and language, each with a title, a category and a claim", () => {
   const all = allWords();
-  expect(all).toHaveLength(listedPages().reduce((sum, { languages }) => sum + languages.length, 0));
+  expect(all).toHaveLength(listedPages.reduce((sum, { languages }) => sum + languages.length, 0));
   expect(new Set(all.map((words) => words.address)).size).toBe(all.length);
   for (const { title, eyebrow, claim } of all)
     for (const text of [title, eyebrow, claim]) expect(text).not.toBe("");

@@ -1,5 +1,5 @@
 import { findBanner } from "../../app/domain/services/banners.server.ts";
-import { pictureSize } from "../../app/site/page/picture.ts";
+import { pictureSize } from "../../app/site/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
 import { type Palette, paletteOf, tokens } from "./palette.ts";
@@ -33,17 +33,17 @@ export function compose(words: Words, measures: Measures): string {
   const palette = paletteOf(words.category);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
 <rect width="${width}" height="${height}" fill="${palette["hue-wash"]}"/>
-${drawing(words.subject, palette)}
+${drawing(words, palette)}
 ${block(words, palette, measures)}
 ${band(words.claim)}
 </svg>`;
 }
 
 /** The page's drawing; its classes become attributes with the colours of this picture. */
-function drawing(subject: string, palette: Palette): string {
+function drawing({ subject, category }: Words, palette: Palette): string {
   const x = width - 36 - art.width * art.scale;
   const y = bandTop - art.height * art.scale;
-  const paths = findBanner(subject).replace(
+  const paths = findBanner(subject, category ? "services" : "legal").replace(
     /class="(fill|stroke)-([\w-]+)"/g,
     (_, paint: string, tone: string) => `${paint}="${palette[tone as keyof Palette]}"`,
   );

@@ -1,10 +1,8 @@
-import { findService } from "../../app/domain/services/pages.server.ts";
-import { defaultDetails } from "../../app/domain/settings/site-details.ts";
+import { findService, type ServicePage } from "../../app/domain/services/pages.server.ts";
 import type { Language } from "../../app/platform/language/language.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
-import { legalPage } from "../../app/site/legal/legal.server.ts";
-import { listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
-import { picturePath, pictureSubject } from "../../app/site/page/picture.ts";
+import { type ListedPage, listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
+import { picturePath, pictureSubject } from "../../app/site/page/meta.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
 /** The texts in the picture of one page in one language. */
@@ -24,29 +22,26 @@ export type Words = {
 
 /** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
-  return listedPages().flatMap(({ path, languages }) =>
-    languages.map((language) => ({ address: picturePath(path, language), ...wordsOf(path, language) })),
+  return listedPages.flatMap((page) =>
+    page.languages.map((language) => ({
+      address: picturePath(page.path, language),
+      subject: pictureSubject(page.path),
+      ...wordsOf(page, language),
+    })),
   );
 }
 
-function wordsOf(path: string, language: Language): Omit<Words, "address"> {
-  const { about, contact, services, site } = publicMessages[language];
-  const subject = pictureSubject(path);
-  const own = { subject, eyebrow: site.brandMeaning, claim: site.home.claim };
+function wordsOf({ path, words }: ListedPage, language: Language): Omit<Words, "address" | "subject"> {
+  const { site } = publicMessages[language];
+  const own = { eyebrow: site.brandMeaning, claim: site.home.claim };
   if (path === "/") return { ...own, title: site.home.claim, line: "", claim: site.home.title };
-  if (path === "/about") return { ...own, title: about.title, line: about.description };
-  if (path === "/contact") return { ...own, title: contact.title, line: contact.description };
-  if (path === "/services") return { ...own, title: services.list.title, line: services.list.description };
-  if (path === "/conditions" || path === "/policy") {
-    const page = legalPage(path === "/policy" ? "policy" : "conditions", language, defaultDetails);
-    return { ...own, subject: "legal", title: page.title, line: page.summary };
-  }
-  return { ...own, ...serviceWords(subject, language) };
+  const service = findService(pictureSubject(path), language);
+  if (service) return { ...own, ...serviceWords(service, language) };
+  const { title, description, summary = description } = words(language);
+  return { ...own, title, line: summary };
 }
 
-function serviceWords(route: string, language: Language) {
-  const page = findService(route, language);
-  if (!page) throw new Error(`${route} is listed in ${language}, but has no text`);
+function serviceWords(page: ServicePage, language: Language) {
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const { name, means } = publicMessages[language].site.categories[category];
   // A page with two cards has no short sentence about both.

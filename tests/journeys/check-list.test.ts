@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
+import { isWritten, servicePaths } from "../../app/domain/services/catalogue.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 import { connectBrowser, sharedSite } from "./start-journey.ts";
 
-const services = [...new Set(Object.values(catalogue).flatMap((cards) => cards.map((card) => card.path)))];
-const pages = services.flatMap((path) => (isWritten(path, "hi") ? [path, `/hi${path}`] : [path]));
+const pages = servicePaths.flatMap((path) => (isWritten(path, "hi") ? [path, `/hi${path}`] : [path]));
 
 const browser = await connectBrowser();
 const site = sharedSite();

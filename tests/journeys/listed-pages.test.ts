@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { catalogue, isWritten } from "../../app/domain/services/catalogue.ts";
+import { isWritten, servicePaths } from "../../app/domain/services/catalogue.ts";
+import { sitePages } from "../../app/site/listed-pages/site-pages.ts";
 import { listedPaths } from "./listed-paths.ts";
 import { sharedSite } from "./start-journey.ts";
 
@@ -45,12 +46,13 @@ test("each address of the sitemap names the same other languages as its page", a
   }
 });
 
-test("service and legal pages tell the day of their last change", async () => {
+test("service pages and pages of text tell the day of their last change", async () => {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const dated = xml.match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g) ?? [];
-  const routes = new Set(Object.values(catalogue).flatMap((cards) => cards.map((card) => card.path)));
-  const hindi = [...routes].filter((path) => isWritten(path, "hi"));
-  expect(dated).toHaveLength(routes.size + hindi.length + 4);
+  const hindi = servicePaths.filter((path) => isWritten(path, "hi"));
+  const texts = sitePages.filter(({ words }) => !words);
+  expect(texts.map(({ path }) => path)).toEqual(expect.arrayContaining(["/conditions", "/policy"]));
+  expect(dated).toHaveLength(servicePaths.length + hindi.length + 2 * texts.length);
 });
 
 test("robots may fetch everything and are told of the sitemap", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import { servicePaths } from "../../app/domain/services/catalogue.ts";
 import { languageOf, localeOf } from "../../app/platform/language/language.ts";
 import { serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";
@@ -68,8 +69,7 @@ test("each page speaks of what it is about, in its language", async () => {
       expect(types).toEqual(expect.arrayContaining(["WebSite", "Organization", "ProfessionalService"]));
     else if (english === "/services")
       expect(types).toEqual(expect.arrayContaining(["ItemList", "BreadcrumbList"]));
-    else if (!["/conditions", "/policy"].includes(english))
-      expect(types).toEqual(["Service", "FAQPage", "BreadcrumbList"]);
+    else if (servicePaths.includes(english)) expect(types).toEqual(["Service", "FAQPage", "BreadcrumbList"]);
     for (const thing of graph)
       if (typeof thing.inLanguage === "string") expect(thing.inLanguage).toBe(localeOf[languageOf(path)]);
   }

@@ -5,12 +5,13 @@ const files = import.meta.glob<string>("../../../content/banners/*.svg", {
 });
 
 /**
- * The drawing of a page as SVG elements in a field of 480 by 360: a service's route ("PMEGP") or "home", "about",
- * "services", "contact", "legal". Their classes (`fill-hue`, `stroke-paper` …) take the colours of the page around them.
- * Throws when there is no such drawing.
+ * The drawing of a page as SVG elements in a field of 480 by 360, by the page's name ("PMEGP", "about"), or another's where
+ * it has none. Their classes (`fill-hue`, `stroke-paper` …) take the colours of the page around them. Throws when there is
+ * neither.
  */
-export function findBanner(subject: string): string {
-  const file = files[`../../../content/banners/${subject}.svg`];
+export function findBanner(subject: string, otherwise = subject): string {
+  const fileOf = (name: string) => files[`../../../content/banners/${name}.svg`];
+  const file = fileOf(subject) ?? fileOf(otherwise);
   if (file === undefined) throw new Error(`There is no drawing for ${subject}`);
   return file.replace(/^<svg[^>]*>|<\/svg>\s*$|\n/g, "");
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { catalogue } from "./catalogue.ts";
 import { findServices, searchWords, wordsOf } from "./find-services.ts";
 import { listedCards } from "./listed-cards.server.ts";
 
@@ -13,8 +14,8 @@ test.each([
   ["udyam", ["ZED Certificate", "Udyog Aadhar (MSME)", "MSME Loan"]],
   ["kisan", ["RKVY-RAFTAAR", "NAIF Loan"]],
   ["dairy", ["FSSAI Certificate", "RKVY-RAFTAAR", "MUDRA Loan"]],
-  ["kavach", ["Shram Suvidha Registration", "Trademark Registration"]],
-  ["कवच", ["Shram Suvidha Registration", "Trademark Registration"]],
+  ["kavach", catalogue.kavach.map(({ name }) => name)],
+  ["कवच", catalogue.kavach.map(({ name }) => name)],
   ["जीएसटी", ["GST Registration and Certificate"]],
   ["trade mark", ["Trademark Registration"]],
 ])("%s finds what people mean by it", (query, names) => {

@@ -1,10 +1,8 @@
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { type Category, categories } from "../enquiries/schema.ts";
-import { catalogue, servicePath } from "./catalogue.ts";
-import { categoryNames } from "./category-names.ts";
+import { catalogue, categoryNames, servicePath } from "./catalogue.ts";
 import type { Findable } from "./find-services.ts";
 import { cardSummary } from "./pages.server.ts";
-import searchWords from "./search-words.json" with { type: "json" };
 
 /** A card with what a page shows and a search reads. */
 export type ListedCard = Findable & {
@@ -14,13 +12,10 @@ export type ListedCard = Findable & {
   summaryLang: string | undefined;
 };
 
-/** Other words for a card's service: English, Hindi, common spellings. */
-const otherWords = new Map(Object.entries(searchWords));
-
 /** All cards of the catalogue in its order, with summaries in a language, or in English where they are not translated. */
 export function listedCards(language: Language): ListedCard[] {
   return (Object.keys(categories) as Category[]).flatMap((category) =>
-    catalogue[category].map(({ name, path, part = "" }) => {
+    catalogue[category].map(({ name, path, part = "", words }) => {
       const own = cardSummary(path.slice(1), category, language);
       return {
         name,
@@ -28,7 +23,7 @@ export function listedCards(language: Language): ListedCard[] {
         href: servicePath(path, language) + part,
         summary: own ?? cardSummary(path.slice(1), category, "en") ?? "",
         summaryLang: own === undefined ? localeOf.en : undefined,
-        words: `${otherWords.get(name)} ${categoryNames(category)}`,
+        words: `${words} ${categoryNames(category)}`,
       };
     }),
   );

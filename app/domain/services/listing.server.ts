@@ -22,11 +22,12 @@ export type Listing = {
 export function readListing(url: URL): Listing {
   const language = languageOf(url.pathname);
   const query = readQuery(url.searchParams.get("q") ?? "");
+  const named = url.searchParams.get("category");
   const searching = searchWords(query).length > 0;
   const all = listedCards(language);
   const found = new Set(findServices(query, all));
   return {
-    chosen: readCategory(url.searchParams.get("category")),
+    chosen: (Object.keys(categories) as Category[]).find((category) => category === named) ?? "aarambh",
     query,
     searching,
     cards: all.map((card) => ({ ...card, found: found.has(card) })),
@@ -40,8 +41,4 @@ function readQuery(typed: string): string {
     .slice(0, longestQuery)
     .toWellFormed()
     .replace(/\p{Cc}/gu, " ");
-}
-
-function readCategory(name: string | null): Category {
-  return (Object.keys(categories) as Category[]).find((category) => category === name) ?? "aarambh";
 }

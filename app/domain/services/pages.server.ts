@@ -26,10 +26,7 @@ type Source = FrontMatter & {
 };
 
 /** One service page in one language, with its figures filled in and its parts as HTML. */
-export type ServicePage = FrontMatter & {
-  route: string;
-  language: Language;
-  unchecked: boolean;
+export type ServicePage = Omit<Source, "body"> & {
   parts: Part[];
   /** The titles of `related`, in its order. */
   relatedTitles: string[];
@@ -49,9 +46,14 @@ for (const [file, text] of Object.entries(files)) {
 }
 
 function readSource(route: string, language: Language, text: string): Source {
-  const [, head = "", body = ""] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withFigures(text, language)) ?? [];
-  return { ...(parse(head) as FrontMatter), route, language, unchecked: namesUncheckedFigure(text), body };
+  const { head, body } = splitHead<FrontMatter>(withFigures(text, language));
+  return { ...head, route, language, unchecked: namesUncheckedFigure(text), body };
+}
+
+/** A Markdown file's head, between its first two lines of dashes, and the rest. */
+export function splitHead<Head>(text: string): { head: Head; body: string } {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  return { head: parse(head) as Head, body };
 }
 
 /** The page of a service route ("PMEGP"), or undefined. */

@@ -11,8 +11,6 @@ export type PageHandle = {
    * `context` alone, because such posts come in large numbers.
    */
   jsonAction?: boolean;
-  /** The page exists in Hindi too: the language switch and `hreflang` are shown. */
-  bilingual?: boolean | ((loaderData: unknown) => boolean);
-  /** The page's service in words, for the messaging button; takes the page's loader data. */
-  topicOf?(loaderData: unknown): string | undefined;
+  /** The page exists in Hindi too: the language switch leads to it. Loader data with `bilingual` counts more. */
+  bilingual?: boolean;
 };

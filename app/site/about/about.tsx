@@ -1,23 +1,18 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
-import { publicMessages } from "../../platform/language/public-messages.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
-import { Aims } from "../home/aims.tsx";
+import { Aims } from "../home/firm.tsx";
 import { SixSteps } from "../home/six-steps.tsx";
-import { firmGraph } from "../home/structured-data.ts";
-import { layoutData } from "../page/layout-data.ts";
-import { pageMeta } from "../page/meta.ts";
+import { firmMeta } from "../home/structured-data.ts";
+import { BookButton } from "../page/book-button.tsx";
 import { PageBanner } from "../services/page-banner.tsx";
 import type { Route } from "./+types/about";
-import { Benefits } from "./benefits.tsx";
-import { HowWeWork } from "./how-we-work.tsx";
-import { WhoWeAre } from "./who-we-are.tsx";
+import { Benefits, HowWeWork, WhoWeAre } from "./sections.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -25,12 +20,8 @@ export function loader() {
   return { drawing: findBanner("about") };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const language = languageOf(location.pathname);
-  const { title, description } = publicMessages[language].about;
-  const page = { ...layoutData(matches), language, path: "/about", title };
-  const graph = firmGraph({ ...page, type: "AboutPage" });
-  return pageMeta({ ...page, description, bilingual: true, graph });
+export function meta(args: Route.MetaArgs) {
+  return firmMeta(args, "AboutPage", ({ about }) => about);
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -38,7 +29,14 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner drawing={loaderData.drawing} title={t("title")} lead={t("lead")} />
-      <Intro />
+      <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid max-w-text content-start gap-4">
+          <h2>{t("intro.title")}</h2>
+          <p className="text-lg">{t("intro.text")}</p>
+          <p className="text-ink-soft">{t("intro.languages")}</p>
+        </div>
+        <Aims />
+      </Section>
       <SixSteps />
       <WhyChooseUs />
       <HowWeWork />
@@ -47,20 +45,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <NeverDone />
       <CallToAction />
     </>
-  );
-}
-
-function Intro() {
-  const t = useTranslations("about.intro");
-  return (
-    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="grid max-w-text content-start gap-4">
-        <h2>{t("title")}</h2>
-        <p className="text-lg">{t("text")}</p>
-        <p className="text-ink-soft">{t("languages")}</p>
-      </div>
-      <Aims />
-    </Section>
   );
 }
 
@@ -106,7 +90,6 @@ function NeverDone() {
 
 function CallToAction() {
   const t = useTranslations("about.cta");
-  const language = languageOf(useLocation().pathname);
   return (
     <Section
       ground="sunk"
@@ -116,15 +99,8 @@ function CallToAction() {
       <div className="grid gap-6 self-center">
         <Heading lead={t("text")}>{t("title")}</Heading>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            href={hrefIn(language, "/enquiries/appointment")}
-            variant="accent"
-            size="large"
-            icon="calendar"
-          >
-            {useTranslations("site.home")("book")}
-          </ButtonLink>
-          <ButtonLink href={hrefIn(language, "/services")} variant="quiet" size="large">
+          <BookButton>{useTranslations("site.home")("book")}</BookButton>
+          <ButtonLink href={hrefIn(useLocale(), "/services")} variant="quiet" size="large">
             {t("services")}
           </ButtonLink>
         </div>

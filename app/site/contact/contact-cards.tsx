@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
-import { type PhoneUse, phoneUses } from "../../domain/settings/site-details.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { type DayOff, holidayName } from "../../domain/settings/holidays.ts";
+import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { phoneUses } from "../../domain/settings/site-details.ts";
+import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { dayInWords } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { callHref, mapHref, messageHref } from "../page/contact-links.ts";
+import { Message } from "../../ui/message.tsx";
+import { mapHref } from "../page/contact-links.ts";
+import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** A link on its own line is high enough to tap. */
 const row = "inline-flex min-h-11 items-center";
 
-type CardProps = { icon: IconName; title: string; children: ReactNode };
-
-/** One of the cards with contact details. */
-export function ContactCard({ icon, title, children }: CardProps) {
+function ContactCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-4">
       <h2 className="flex items-center gap-3 text-2xl">
@@ -32,47 +32,30 @@ export function ContactCard({ icon, title, children }: CardProps) {
 
 /** Every number with what it is for, to call or to message. */
 export function PhoneCard() {
+  const t = useTranslations("contact.phone");
   const { phones } = useSiteDetails();
+  const labels = useTranslations("site.phones");
   return (
-    <ContactCard icon="phone" title={useTranslations("contact.phone")("title")}>
+    <ContactCard icon="phone" title={t("title")}>
       <ul>
         {phoneUses
           .filter((use) => phones[use])
           .map((use) => (
-            <PhoneRow key={use} use={use} phone={phones[use]} whatsapp={phones.whatsapp || phones[use]} />
+            <li key={use} className="flex flex-wrap items-center gap-3 border-t border-line py-4">
+              <div className="mr-auto">
+                <h3 className="text-base">{labels(use)}</h3>
+                <p className="text-2xl font-extrabold whitespace-nowrap tabular-nums">
+                  {spaced(phones[use])}
+                </p>
+                <p className="text-sm text-ink-soft">{t(use)}</p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <PhoneButtons use={use} variant="primary" />
+              </div>
+            </li>
           ))}
       </ul>
     </ContactCard>
-  );
-}
-
-function PhoneRow({ use, phone, whatsapp }: { use: PhoneUse; phone: string; whatsapp: string }) {
-  const t = useTranslations("contact.phone");
-  const label = useTranslations("site.phones")(use);
-  return (
-    <li className="flex flex-wrap items-center gap-3 border-t border-line py-4">
-      <div className="mr-auto">
-        <h3 className="text-base">{label}</h3>
-        <p className="text-2xl font-extrabold whitespace-nowrap tabular-nums">{spaced(phone)}</p>
-        <p className="text-sm text-ink-soft">{t(use)}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={callHref(phone)} className="px-3">
-          {t("call")}
-          <span className="sr-only"> {label}</span>
-        </ButtonLink>
-        <ButtonLink
-          href={messageHref(whatsapp)}
-          target="_blank"
-          rel="noopener"
-          variant="quiet"
-          className="px-3"
-        >
-          {t("message")}
-          <span className="sr-only"> {label}</span>
-        </ButtonLink>
-      </div>
-    </li>
   );
 }
 
@@ -95,14 +78,13 @@ export function MailCard() {
 /** Where the firm is, with links to a map and to the appointment form. */
 export function AddressCard() {
   const t = useTranslations("contact.address");
-  const language = languageOf(useLocation().pathname);
   const { address } = useSiteDetails().firm;
   return (
     <ContactCard icon="map-pin" title={t("title")}>
       <p className="text-lg wrap-anywhere">{address}</p>
       <p className="text-ink-soft">{t("text")}</p>
       <p className="flex flex-wrap gap-x-8">
-        <TextLink href={hrefIn(language, "/enquiries/appointment")} className={row}>
+        <TextLink href={hrefIn(useLocale(), "/enquiries/appointment")} className={row}>
           {t("book")}
         </TextLink>
         <TextLink href={mapHref(address)} newTab={t("newTab")} className={row}>
@@ -110,5 +92,43 @@ export function AddressCard() {
         </TextLink>
       </p>
     </ContactCard>
+  );
+}
+
+type HoursProps = { open: boolean; line: string; daysOff: readonly DayOff[] };
+
+/** Whether the office is open now, its hours, its days off, and what can be sent at any hour. */
+export function HoursCard({ open, line, daysOff }: HoursProps) {
+  const t = useTranslations("contact.hours");
+  const language = useLocale();
+  const hours = hoursInWords(useSiteDetails().hours, language);
+  return (
+    <ContactCard icon="clock" title={t("title")}>
+      <Message tone={open ? "success" : "info"} title={line} still />
+      <div>
+        <h3 className="text-base">{t("visits")}</h3>
+        <p>{hours}</p>
+      </div>
+      {daysOff.length > 0 && <DaysOff days={daysOff} />}
+      <p className="text-ink-soft">{t("always")}</p>
+    </ContactCard>
+  );
+}
+
+function DaysOff({ days }: { days: readonly DayOff[] }) {
+  const t = useTranslations("contact.hours");
+  const language = useLocale();
+  return (
+    <div>
+      <h3 className="text-base">{t("holidays")}</h3>
+      <ul>
+        {days.map(({ on, name }) => (
+          <li key={on + name} className="flex flex-wrap gap-x-2">
+            <span>{dayInWords(on, localeOf[language])}</span>
+            <span className="text-ink-soft">{holidayName(name, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
@@ -7,18 +6,13 @@ import { openingInWords } from "../../domain/settings/hours-in-words.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
-import { publicMessages } from "../../platform/language/public-messages.ts";
-import { Card } from "../../ui/card.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
-import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
-import { firmGraph } from "../home/structured-data.ts";
-import { layoutData } from "../page/layout-data.ts";
-import { pageMeta } from "../page/meta.ts";
+import { ContactSection } from "../enquiry-form/contact-section.tsx";
+import { firmMeta } from "../home/structured-data.ts";
 import { PageBanner } from "../services/page-banner.tsx";
 import type { Route } from "./+types/contact";
-import { AddressCard, MailCard, PhoneCard } from "./contact-cards.tsx";
-import { HoursCard } from "./hours-card.tsx";
+import { AddressCard, HoursCard, MailCard, PhoneCard } from "./contact-cards.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -31,12 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { open: opening.open, line, daysOff, drawing: findBanner("contact") };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const language = languageOf(location.pathname);
-  const { title, description } = publicMessages[language].contact;
-  const page = { ...layoutData(matches), language, path: "/contact", title };
-  const graph = firmGraph({ ...page, type: "ContactPage" });
-  return pageMeta({ ...page, description, bilingual: true, graph });
+export function meta(args: Route.MetaArgs) {
+  return firmMeta(args, "ContactPage", ({ contact }) => contact);
 }
 
 export default function Contact({ loaderData: { drawing, ...opening } }: Route.ComponentProps) {
@@ -50,33 +40,16 @@ export default function Contact({ loaderData: { drawing, ...opening } }: Route.C
         <MailCard />
         <AddressCard />
       </Section>
-      <Form />
-    </>
-  );
-}
-
-const hints = ["first", "second", "third"] as const;
-
-function Form() {
-  const t = useTranslations("contact.form");
-  const language = languageOf(useLocation().pathname);
-  const { intro } = publicMessages[language].enquiries.forms.contact;
-  return (
-    <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
-      <div className="grid content-start gap-6">
-        <Heading lead={intro}>{t("title")}</Heading>
+      <ContactSection title={t("form.title")}>
         <ul className="grid gap-3">
-          {hints.map((hint) => (
+          {(["first", "second", "third"] as const).map((hint) => (
             <li key={hint} className="flex gap-3">
               <StepsBullet className="mt-1 size-[0.9em] fill-marigold" />
-              {t(hint)}
+              {t(`form.${hint}`)}
             </li>
           ))}
         </ul>
-      </div>
-      <Card>
-        <EnquiryFormIsland kind="contact" language={language} />
-      </Card>
-    </Section>
+      </ContactSection>
+    </>
   );
 }

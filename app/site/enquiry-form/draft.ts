@@ -41,10 +41,6 @@ export function writeDraft(form: string, draft: Draft): void {
   else writeStored(draftOf(form), draft);
 }
 
-export function removeDraft(form: string): void {
-  removeStored(draftOf(form));
-}
-
 /** After a post without script the page does not know the form's service, so all drafts of the kind are removed. */
 export function removeDraftsOf(kind: FormKind): void {
   for (const name of storedNames(draftOf(kind))) removeStored(name);
@@ -58,16 +54,13 @@ export function isBlank(fields: Typed): boolean {
 /** The form's current values, without the honeypot field. */
 export function typedIn(form: HTMLFormElement, kind: FormKind): Typed {
   const fields = new FormData(form);
+  const required: readonly FieldName[] = formFields[kind];
   const typed: Typed = {};
   for (const name of fieldsOf(kind)) {
     const text = String(fields.get(name) ?? "");
-    if (text !== "" || isRequired(kind, name)) typed[name] = text;
+    if (text !== "" || required.includes(name)) typed[name] = text;
   }
   return typed;
-}
-
-function isRequired(kind: FormKind, name: FieldName): boolean {
-  return (formFields[kind] as readonly string[]).includes(name);
 }
 
 /** Restores values into empty fields only, so that new input is never overwritten. */
@@ -80,4 +73,64 @@ export function fillEmpty(form: HTMLFormElement, fields: Typed): void {
     const details = control.closest("details");
     if (details) details.open = true;
   }
+}
+
+/** Milliseconds after the last key until the draft is stored. */
+const saveDelay = 300;
+
+export type FormSession = ReturnType<typeof createFormSession>;
+
+/** One form session: the id that makes it one enquiry, its duration, and its stored draft. */
+export function createFormSession(kind: FormKind, name: string) {
+  let submissionId = newSubmissionId();
+  let since: number | null = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const write = (form: HTMLFormElement) => {
+    stop();
+    writeDraft(name, { at: Date.now(), submissionId, fields: typedIn(form, kind) });
+  };
+  return {
+    id: () => submissionId,
+    /** Milliseconds since the first use, as text; empty when not measured. */
+    elapsed: () => (since === null ? "" : String(Math.round(performance.now() - since))),
+    /** Continues the session of a draft or an unsent enquiry. */
+    resume(earlier: string) {
+      submissionId = earlier;
+      since = null;
+    },
+    /** For a form used before hydration: the duration is unknown. */
+    stopTiming() {
+      since = null;
+    },
+    save(form: HTMLFormElement) {
+      stop();
+      timer = setTimeout(write, saveDelay, form);
+    },
+    /** Stores a pending draft at once, before the page may be left. */
+    saveNow(form: HTMLFormElement) {
+      if (timer !== undefined) write(form);
+    },
+    /** The draft is no longer needed. */
+    forget() {
+      stop();
+      // Another tab may have replaced the draft.
+      if (readDraft(name)?.submissionId === submissionId) removeStored(draftOf(name));
+    },
+    /** Starts the session of another enquiry. */
+    renew() {
+      submissionId = newSubmissionId();
+      since = performance.now();
+    },
+  };
+}
+
+/** Works without TLS too, where browsers have no randomUUID. */
+function newSubmissionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

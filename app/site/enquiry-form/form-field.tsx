@@ -1,25 +1,18 @@
-import {
-  type Category,
-  categories,
-  type FormKind,
-  type RequiredName,
-  type Typed,
-} from "../../domain/enquiries/schema.ts";
+import { partsWithin } from "../../domain/enquiries/preferred-day.ts";
+import { type Category, categories, type RequiredName, type Typed } from "../../domain/enquiries/schema.ts";
+import type { Hours } from "../../domain/settings/site-details.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import type { FieldErrors } from "./form-state.ts";
-import type { EnquirySentences } from "./sentences.ts";
+import type { EnquiryFormProps, EnquirySentences, FieldErrors } from "./form-state.ts";
 
 /** Filled only by programs that fill every field. */
 export const honeypotField = "website";
 
-type Props = {
+type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options"> & {
   id: string;
-  kind: FormKind;
   field: RequiredName;
-  sentences: EnquirySentences;
-  options: readonly string[];
   typed: Typed;
   errors: FieldErrors;
 };
@@ -48,7 +41,7 @@ export function FormField({ id, kind, field, sentences, options, typed, errors }
       <Select
         {...common}
         placeholder={options.length === 1 ? undefined : sentences.choose}
-        options={choices(kind, sentences, options)}
+        options={choices({ kind, sentences, options })}
       />
     );
   return (
@@ -57,10 +50,47 @@ export function FormField({ id, kind, field, sentences, options, typed, errors }
 }
 
 /** The appointment form sends a category's name, the contact form its key, the consultation form a page's option. */
-function choices(kind: FormKind, sentences: EnquirySentences, options: readonly string[]) {
+function choices({ kind, sentences, options }: Pick<Props, "kind" | "sentences" | "options">) {
   if (kind === "consultation") return options.map((value) => ({ value, label: value }));
   return (Object.keys(categories) as Category[]).map((key) => ({
     value: kind === "appointment" ? categories[key] : key,
     label: sentences.categories[key],
   }));
+}
+
+type PreferredProps = Pick<Props, "id" | "typed" | "errors"> & {
+  words: EnquirySentences["preferred"];
+  /** The same in words, for the hint. */
+  hours: string;
+  opening: Hours;
+};
+
+/** The preferred day and part of day, collapsed. No date limits in the markup, because the page is cached past midnight. */
+export function PreferredDay({ id, words, hours, opening, typed, errors }: PreferredProps) {
+  const { preferredDay, preferredPart } = typed;
+  const used = preferredDay || preferredPart || errors.preferredDay || errors.preferredPart;
+  return (
+    <Disclosure summary={words.title} open={used ? true : undefined}>
+      <div className="grid gap-5 text-ink sm:grid-cols-2">
+        <TextInput
+          id={`${id}-preferredDay`}
+          name="preferredDay"
+          type="date"
+          label={words.day}
+          hint={words.dayHint.replace("{hours}", hours)}
+          error={errors.preferredDay}
+          defaultValue={preferredDay}
+        />
+        <Select
+          id={`${id}-preferredPart`}
+          name="preferredPart"
+          label={words.part}
+          placeholder={words.any}
+          options={partsWithin(opening).map((value) => ({ value, label: words.parts[value] }))}
+          error={errors.preferredPart}
+          defaultValue={preferredPart}
+        />
+      </div>
+    </Disclosure>
+  );
 }

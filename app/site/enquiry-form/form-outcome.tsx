@@ -1,16 +1,10 @@
-import { type FormKind, fieldsOf } from "../../domain/enquiries/schema.ts";
+import { fieldsOf } from "../../domain/enquiries/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
-import type { FormState } from "./form-state.ts";
-import type { EnquirySentences } from "./sentences.ts";
+import type { EnquiryFormProps, EnquirySentences, FormState } from "./form-state.ts";
 
-type Props = {
-  kind: FormKind;
-  sentences: EnquirySentences;
-  state: FormState;
-  /** When the firm calls back, in words. */
-  hours: string;
+type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "state" | "hours"> & {
   /** Cancels an unsent enquiry. */
   discard?: (() => void) | undefined;
 };

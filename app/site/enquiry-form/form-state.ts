@@ -1,4 +1,9 @@
-import type { FieldName, Typed } from "../../domain/enquiries/schema.ts";
+import type { FieldName, FormKind, Typed } from "../../domain/enquiries/schema.ts";
+import type { Hours } from "../../domain/settings/site-details.ts";
+import type { Language } from "../../platform/language/language.ts";
+import type { PublicMessages } from "../../platform/language/public-messages.ts";
+
+export type EnquirySentences = PublicMessages["enquiries"];
 
 /** The sentence at each refused field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -15,3 +20,17 @@ export type FormState =
   | { status: "sent"; message: string; reference: string };
 
 export const openForm: FormState = { status: "open", typed: {} };
+
+/** A form as the server renders it and as the browser takes it over. */
+export type EnquiryFormProps = {
+  kind: FormKind;
+  language: Language;
+  sentences: EnquirySentences;
+  /** What `selectedOption` offers: one page's option, or every page's. */
+  options: readonly string[];
+  state: FormState;
+  /** When the firm calls back, in words. */
+  hours: string;
+  /** The same as the day of an appointment is checked by; other forms have none. */
+  opening?: Hours | undefined;
+};

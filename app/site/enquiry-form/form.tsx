@@ -1,28 +1,11 @@
 import type { RefObject } from "react";
-import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
-import type { Hours } from "../../domain/settings/site-details.ts";
-import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { formFields } from "../../domain/enquiries/schema.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormField, honeypotField } from "./form-field.tsx";
+import { FormField, honeypotField, PreferredDay } from "./form-field.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
-import { PreferredDay } from "./form-preferred.tsx";
-import type { FormState } from "./form-state.ts";
-import type { EnquirySentences } from "./sentences.ts";
+import type { EnquiryFormProps } from "./form-state.ts";
 
-export type EnquiryFormProps = {
-  kind: FormKind;
-  language: Language;
-  sentences: EnquirySentences;
-  /** What `selectedOption` offers: one page's option, or every page's. */
-  options: readonly string[];
-  state: FormState;
-  /** When the firm calls back, in words. */
-  hours: string;
-  /** The same as the day of an appointment is checked by; other forms have none. */
-  opening?: Hours | undefined;
-};
-
-/** What script adds to a form. */
 type LiveParts = {
   form: RefObject<HTMLFormElement | null>;
   /** Something is typed, and was brought back from this device. */

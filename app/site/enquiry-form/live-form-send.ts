@@ -2,7 +2,7 @@ import { checkEnquiry, type Typed } from "../../domain/enquiries/schema.ts";
 import { typedIn } from "./draft.ts";
 import { honeypotField } from "./form-field.tsx";
 import type { FormState } from "./form-state.ts";
-import { continueTyping, type FormController, isUnchanged, succeed } from "./live-form-steps.ts";
+import { endSession, type FormController, isUnchanged } from "./live-form-steps.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { withSendLock } from "./send-lock.ts";
 import { notifyOtherTabs, sendLater } from "./send-unsent.ts";
@@ -58,16 +58,14 @@ function applyResult(controller: FormController, sent: Sent, state: FormState): 
   }
   const isStored = () =>
     state.status === "failed" && (state.offline || readUnsent(name)) && store(controller, sent);
-  if (state.status === "sent" && form && !isUnchanged(controller, typed))
-    continueTyping(controller, form, state, "outcome");
-  else if (state.status === "sent") succeed(controller, state, "outcome");
+  if (state.status === "sent")
+    endSession(controller, state, "outcome", isUnchanged(controller, typed) ? null : form);
   else if (state.status === "failed" && isStored()) {
     sendLater();
     controller.set({ state: { status: "unsent", typed, message: state.message }, focus: "outcome" });
   } else controller.set({ state, focus: "outcome" });
 }
 
-/** Stores the enquiry in place of the draft; returns whether it was stored. */
 function store({ session, props }: FormController, { name, typed: fields, address }: Sent): boolean {
   const { kind, language } = props;
   const page = location.pathname + location.search;

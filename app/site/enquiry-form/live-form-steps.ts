@@ -1,8 +1,6 @@
 import type { Typed } from "../../domain/enquiries/schema.ts";
-import { fillEmpty, isBlank, readDraft, removeDraftsOf, typedIn } from "./draft.ts";
-import type { EnquiryFormProps } from "./form.tsx";
-import type { FormSession } from "./form-session.ts";
-import { type FormState, openForm } from "./form-state.ts";
+import { type FormSession, fillEmpty, isBlank, readDraft, removeDraftsOf, typedIn } from "./draft.ts";
+import { type EnquiryFormProps, type FormState, openForm } from "./form-state.ts";
 import type { Settled } from "./send-unsent.ts";
 import { removeUnsent, unsentOf } from "./unsent.ts";
 
@@ -65,29 +63,25 @@ export function noteTyping(controller: FormController): void {
   if (!controller.live().touched) controller.set({ touched: true, focus: null });
 }
 
-/** Shows the result in an empty form for another enquiry. */
-export function succeed(controller: FormController, state: FormState, focus: Live["focus"]): void {
+/** Ends the session with a result: in an empty form, or over what was typed since, which is another enquiry. */
+export function endSession(
+  controller: FormController,
+  state: FormState,
+  focus: Live["focus"],
+  typedSince?: HTMLFormElement | null,
+): void {
   controller.session.forget();
   controller.session.renew();
-  controller.set({ state, round: controller.live().round + 1, touched: false, restored: false, focus });
+  if (typedSince) {
+    controller.session.save(typedSince);
+    controller.set({ state, focus });
+  } else
+    controller.set({ state, round: controller.live().round + 1, touched: false, restored: false, focus });
 }
 
 export function isUnchanged(controller: FormController, fields: Typed): boolean {
   const form = controller.form();
   return form === null || JSON.stringify(typedIn(form, controller.props.kind)) === JSON.stringify(fields);
-}
-
-/** What was typed after the submission stays, as another enquiry. */
-export function continueTyping(
-  controller: FormController,
-  form: HTMLFormElement,
-  state: FormState,
-  focus: Live["focus"],
-): void {
-  controller.session.forget();
-  controller.session.renew();
-  controller.session.save(form);
-  controller.set({ state, focus });
 }
 
 /** Shows the result of this form's unsent enquiry; returns false when it must be shown elsewhere. */
@@ -98,8 +92,8 @@ export function settle(controller: FormController, { enquiry, end }: Settled): b
   const typed = typedIn(form, props.kind);
   const unchanged = isUnchanged(controller, enquiry.fields);
   if (end !== "expired" && end.status === "sent") {
-    if (unchanged) succeed(controller, end, null);
-    else continueTyping(controller, form, { status: "open", typed }, null);
+    if (unchanged) endSession(controller, end, null);
+    else endSession(controller, { status: "open", typed }, null, form);
     return unchanged;
   }
   if (end !== "expired") session.save(form);
@@ -111,7 +105,7 @@ export function settle(controller: FormController, { enquiry, end }: Settled): b
 /** Clears the form and what is stored of it. */
 export function clear(controller: FormController): void {
   removeUnsent({ form: controller.name, submissionId: controller.session.id() });
-  succeed(controller, openForm, "first");
+  endSession(controller, openForm, "first");
 }
 
 /** Cancels the unsent enquiry; its values stay in the form. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { formName } from "./draft.ts";
-import { EnquiryForm, type EnquiryFormProps } from "./form.tsx";
-import { createFormSession } from "./form-session.ts";
+import { createFormSession, formName } from "./draft.ts";
+import { EnquiryForm } from "./form.tsx";
+import type { EnquiryFormProps } from "./form-state.ts";
 import { submit } from "./live-form-send.ts";
 import {
   clear,

@@ -1,12 +1,15 @@
 // The browser's entry for forms: islands, the dialog, the note.
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Message } from "../../ui/message.tsx";
 import { typedIn } from "./draft.ts";
-import { sentencesIn } from "./fetch-sentences.ts";
 import css from "./form-island.css?inline";
 import type { FormIslandData } from "./form-island.tsx";
-import { showNote } from "./form-note.tsx";
+import type { EnquirySentences } from "./form-state.ts";
 import { LiveEnquiryForm } from "./live-form.tsx";
-import { sendNow, sendUnsent, setFallbackDisplay } from "./send-unsent.ts";
+import { type Settled, sendNow, sendUnsent, setFallbackDisplay } from "./send-unsent.ts";
+import { sentencesIn } from "./sentences.ts";
 
 export { prepareAppointment } from "./open-appointment.tsx";
 
@@ -34,4 +37,47 @@ function withTyped(island: HTMLElement, { kind, state }: FormIslandData) {
   const form = island.querySelector("form");
   if (!form || state.status === "sent") return state;
   return { ...state, typed: typedIn(form, kind) };
+}
+
+type NoteProps = { settled: Settled; sentences: EnquirySentences; close(): void };
+
+/** Replaces an earlier note. */
+async function showNote(settled: Settled): Promise<void> {
+  const sentences = await sentencesIn(settled.enquiry.language);
+  document.getElementById("form-note")?.remove();
+  const container = document.createElement("div");
+  container.id = "form-note";
+  document.body.append(container);
+  const root = createRoot(container);
+  const close = () => {
+    root.unmount();
+    container.remove();
+  };
+  root.render(<FormNote settled={settled} sentences={sentences} close={close} />);
+}
+
+function FormNote({ settled: { enquiry, end }, sentences, close }: NoteProps) {
+  const { unsent, forms, reference } = sentences;
+  const sent = end !== "expired" && end.status === "sent" ? end : null;
+  const text = sent ? unsent.sent : end === "expired" ? unsent.over : unsent.refused;
+  return (
+    <div className="card print-none form-note">
+      <Message tone={sent ? "success" : "error"} title={sent?.message ?? forms[enquiry.kind].failure}>
+        <p>{text}</p>
+        {sent ? (
+          <p>
+            {reference}: <strong className="whitespace-nowrap">{sent.reference}</strong>
+          </p>
+        ) : (
+          <a className="link" href={enquiry.page}>
+            {unsent.open}
+          </a>
+        )}
+      </Message>
+      <Button variant="quiet" className="size-11 border-transparent p-0" onClick={close}>
+        <Icon name="close" />
+        <span className="sr-only">{sentences.close}</span>
+      </Button>
+    </div>
+  );
 }

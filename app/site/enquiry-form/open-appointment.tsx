@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Dialog } from "../../ui/dialog.tsx";
-import { sentencesIn } from "./fetch-sentences.ts";
-import type { EnquiryFormProps } from "./form.tsx";
 import type { FormIslandData } from "./form-island.tsx";
+import type { EnquiryFormProps } from "./form-state.ts";
 import { LiveEnquiryForm } from "./live-form.tsx";
+import { sentencesIn } from "./sentences.ts";
 
 const dialogId = "book-appointment";
 
@@ -20,6 +20,7 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
   const sentences = await sentencesIn(data.language);
   const container = document.createElement("div");
   const root = createRoot(container);
+  // Incremented when the dialog closes after a success, so that it opens with an empty form.
   let round = 0;
   const render = () =>
     flushSync(() => root.render(<AppointmentDialog {...data} sentences={sentences} round={round} />));
@@ -42,13 +43,7 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
   };
 }
 
-type Props = EnquiryFormProps & {
-  /** Incremented when the dialog closes after a success, so that it opens with an empty form. */
-  round: number;
-};
-
-/** The appointment form in a dialog; full screen on a phone. */
-function AppointmentDialog({ round, ...form }: Props) {
+function AppointmentDialog({ round, ...form }: EnquiryFormProps & { round: number }) {
   const { title, intro } = form.sentences.forms[form.kind];
   return (
     <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">

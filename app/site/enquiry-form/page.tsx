@@ -1,17 +1,16 @@
 import { data, useLocation } from "react-router";
+import { useLocale } from "use-intl";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { optionOfPage, serviceOptions } from "../../domain/services/pages.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { Card } from "../../ui/card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
-import type { FormState } from "./form-state.ts";
 import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, jsonAction: true };
@@ -29,11 +28,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const {
-    state,
-    status,
-    headers = {},
-  } = await submitEnquiry(kindOf(new URL(request.url).pathname), request, context);
+  const kind = kindOf(new URL(request.url).pathname);
+  const { state, status, headers = {} } = await submitEnquiry(kind, request, context);
   const init = { status, headers };
   return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }
@@ -43,29 +39,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    matches,
-    publicMessages[languageOf(location.pathname)].enquiries.forms[kindOf(location.pathname)].title,
-  );
+  const { forms } = publicMessages[languageOf(location.pathname)].enquiries;
+  return unlistedMeta(matches, forms[kindOf(location.pathname)].title);
 }
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormPage options={loaderData.options} state={actionData} />;
-}
-
-function FormPage({ options, state }: { options: readonly string[]; state: FormState | undefined }) {
-  const { pathname } = useLocation();
-  const language = languageOf(pathname);
-  const kind = kindOf(pathname);
-  const words = publicMessages[language].enquiries.forms[kind];
+  const kind = kindOf(useLocation().pathname);
+  const words = publicMessages[useLocale()].enquiries.forms[kind];
+  const state = actionData ? { state: actionData } : {};
   return (
     <Section width="text">
       <Heading level="h1" lead={words.intro}>
         {words.title}
       </Heading>
-      <Card className="mt-8">
-        <EnquiryFormIsland kind={kind} language={language} options={options} {...(state ? { state } : {})} />
-      </Card>
+      <EnquiryFormIsland kind={kind} options={loaderData.options} {...state} className="mt-8" />
     </Section>
   );
 }

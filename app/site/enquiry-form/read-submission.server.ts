@@ -40,24 +40,19 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
     const text = clean(field(name)).trim().slice(0, longestOptional);
     if (text) typed[name] = text;
   }
+  const elapsed = clean(field("elapsed"));
   return {
     typed,
     honeypot: clean(field(honeypotField)),
     submissionId: clean(field("submissionId")).slice(0, 100),
-    elapsed: readElapsed(clean(field("elapsed"))),
+    elapsed: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null,
   };
-}
-
-function readElapsed(text: string): number | null {
-  return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
 async function fieldReader(request: Request): Promise<(name: string) => unknown> {
   try {
     if (request.headers.get("content-type")?.toLowerCase().includes("application/json")) {
-      const body: unknown = await request.json();
-      const fields =
-        body && typeof body === "object" ? new Map(Object.entries(body)) : new Map<string, unknown>();
+      const fields = new Map<string, unknown>(Object.entries((await request.json()) ?? {}));
       return (name) => fields.get(name);
     }
     const form = await request.formData();

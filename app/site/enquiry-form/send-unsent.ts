@@ -1,9 +1,9 @@
 import { readDraft, writeDraft } from "./draft.ts";
-import { sentencesIn } from "./fetch-sentences.ts";
 import type { FieldErrors, FormState } from "./form-state.ts";
 import { isExpired } from "./local-store.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { withSendLock } from "./send-lock.ts";
+import { sentencesIn } from "./sentences.ts";
 import { allUnsent, readUnsent, removeUnsent, type Unsent, waitAfter } from "./unsent.ts";
 
 /** The result of an unsent enquiry: the server's response, or "expired" when it was not sent within a day. */

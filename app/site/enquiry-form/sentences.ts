@@ -1,18 +1,24 @@
 import type { FieldName, FieldProblems, RequiredName } from "../../domain/enquiries/schema.ts";
-import type { PublicMessages } from "../../platform/language/public-messages.ts";
-import type { FieldErrors } from "./form-state.ts";
-
-export type EnquirySentences = PublicMessages["enquiries"];
+import type { Language } from "../../platform/language/language.ts";
+import type { EnquirySentences, FieldErrors } from "./form-state.ts";
 
 /** The sentence for each refused field, in the order of the problems. */
 export function sentencesFor(problems: FieldProblems, sentences: EnquirySentences): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [field, problem] of Object.entries(problems) as [
-    FieldName,
-    NonNullable<FieldProblems[FieldName]>,
-  ][]) {
-    const found = sentences.problems[problem];
-    errors[field] = typeof found === "string" ? found : found[field as RequiredName];
+  for (const field of Object.keys(problems) as FieldName[]) {
+    const problem = problems[field];
+    const found = problem && sentences.problems[problem];
+    if (found) errors[field] = typeof found === "string" ? found : found[field as RequiredName];
   }
   return errors;
+}
+
+const files: Record<Language, () => Promise<{ default: EnquirySentences }>> = {
+  en: () => import("../../../content/messages/en/enquiries.json"),
+  hi: () => import("../../../content/messages/hi/enquiries.json"),
+};
+
+/** The forms' sentences in one language, fetched when they are wanted: the browser needs no other. */
+export async function sentencesIn(language: Language): Promise<EnquirySentences> {
+  return (await files[language]()).default;
 }

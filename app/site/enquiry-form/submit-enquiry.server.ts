@@ -7,7 +7,6 @@ import {
   secretContext,
   settingsContext,
 } from "../../contexts/services.ts";
-import type { Calendar } from "../../domain/enquiries/preferred-day.ts";
 import {
   findReceived,
   type Received,
@@ -22,11 +21,11 @@ import {
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
-import { languageOf } from "../../platform/language/language.ts";
+import { type Language, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import type { FormState } from "./form-state.ts";
+import type { EnquirySentences, FormState } from "./form-state.ts";
 import { readSubmission, type Submission } from "./read-submission.server.ts";
-import { type EnquirySentences, sentencesFor } from "./sentences.ts";
+import { sentencesFor } from "./sentences.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type SubmitResult = { status: 200 | 422 | 429 | 503; state: FormState; headers?: Record<string, string> };
@@ -40,10 +39,17 @@ export async function submitEnquiry(
   const language = languageOf(new URL(request.url).pathname);
   const sentences = publicMessages[language].enquiries;
   const submission = await readSubmission(kind, request);
-  const { typed } = submission;
-  const checked = checkEnquiry(kind, typed, serviceOptions(), calendarFor(kind, context));
+  const { typed, submissionId } = submission;
+  // Only an appointment has a preferred day.
+  const calendar =
+    kind === "appointment"
+      ? { hours: context.get(settingsContext).site().hours, now: new Date() }
+      : undefined;
+  const checked = checkEnquiry(kind, typed, serviceOptions(), calendar);
   if (!checked.ok) {
-    const reference = await receivedBefore(kind, submission, context);
+    // It may be stored already, and its preferred day have become invalid since.
+    const value = checkedBefore(kind, typed, serviceOptions());
+    const reference = value && (await findReceived(context.get(dbContext), { kind, value, submissionId }));
     if (reference !== undefined) {
       const message = sentences.forms[kind].success;
       return { status: 200, state: { status: "sent", message, reference } };
@@ -55,26 +61,9 @@ export async function submitEnquiry(
   return resultOf(received, kind, submission, sentences);
 }
 
-/** The reference of an enquiry whose preferred day has become invalid since it was stored. */
-async function receivedBefore(
-  kind: FormKind,
-  { typed, submissionId }: Submission,
-  context: Context,
-): Promise<string | undefined> {
-  const value = checkedBefore(kind, typed, serviceOptions());
-  const db = context.get(dbContext);
-  return value && findReceived(db, { kind, value, submissionId });
-}
-
-/** Only an appointment has a preferred day. */
-function calendarFor(kind: FormKind, context: Context): Calendar | undefined {
-  if (kind !== "appointment") return undefined;
-  return { hours: context.get(settingsContext).site().hours, now: new Date() };
-}
-
 /** "failed" when the database cannot store it. */
 async function store(
-  enquiry: Submission & { kind: FormKind; language: "en" | "hi"; value: CheckedValue },
+  enquiry: Submission & { kind: FormKind; language: Language; value: CheckedValue },
   context: Context,
 ): Promise<Received | "failed"> {
   const commitTogether = context.get(commitTogetherContext);

@@ -1,24 +1,19 @@
 import { data, redirect } from "react-router";
-import { catalogue } from "../../domain/services/catalogue.ts";
+import { servicePaths } from "../../domain/services/catalogue.ts";
 import { guessFromAddress } from "../../domain/services/guess-services.server.ts";
 import { englishPath, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/not-found";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { NotFoundPage } from "./error-pages.tsx";
 
+/** An address under `/hi` whose page is not translated leads to the English page. */
 export function loader({ request }: Route.LoaderArgs) {
-  const english = englishOf(new URL(request.url).pathname);
-  if (english) throw redirect(english);
-  return data({ guesses: guessFromAddress(new URL(request.url).pathname) }, { status: 404 });
-}
-
-/** The English page of an address under `/hi` whose page is not translated. */
-function englishOf(pathname: string): string | undefined {
-  if (languageOf(pathname) === "en") return undefined;
+  const { pathname } = new URL(request.url);
   const wanted = englishPath(pathname).toLowerCase();
-  const cards = Object.values(catalogue).flat();
-  return cards.find(({ path }) => path.toLowerCase() === wanted)?.path;
+  const english = servicePaths.find((path) => path.toLowerCase() === wanted);
+  if (english && languageOf(pathname) !== "en") throw redirect(english);
+  return data({ guesses: guessFromAddress(pathname) }, { status: 404 });
 }
 
 /** A form that is sent to an unknown address gets the same page. */

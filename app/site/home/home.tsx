@@ -1,53 +1,50 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
-import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
+import { ContactSection } from "../enquiry-form/contact-section.tsx";
+import { BookButton } from "../page/book-button.tsx";
 import { callHref } from "../page/contact-links.ts";
-import { layoutData } from "../page/layout-data.ts";
-import { pageMeta } from "../page/meta.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/home";
-import { Aims } from "./aims.tsx";
-import { Figures } from "./figures.tsx";
+import { Aims, Figures } from "./firm.tsx";
 import { ServiceCards } from "./service-cards.tsx";
-import { firmGraph } from "./structured-data.ts";
+import { firmMeta } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const language = languageOf(location.pathname);
-  const { title, description } = publicMessages[language].site.home;
-  const page = { ...layoutData(matches), language, path: "/", title };
-  const graph = firmGraph({ ...page, type: "WebPage" });
-  return pageMeta({ ...page, description, bilingual: true, graph });
+export function meta(args: Route.MetaArgs) {
+  return firmMeta(args, "WebPage", ({ site }) => site.home);
 }
 
 export default function Home() {
+  const t = useTranslations("site.home");
   return (
     <>
       <Hero />
       <About />
-      <Services />
+      <Section id="services">
+        <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
+        <ServiceCards />
+      </Section>
       <Contact />
-      <Statistics />
+      <Section>
+        <h2 className="sr-only">{t("statsTitle")}</h2>
+        <Figures />
+      </Section>
     </>
   );
 }
 
 function Hero() {
   const t = useTranslations("site.home");
-  const language = languageOf(useLocation().pathname);
   const { phones, statistics } = useSiteDetails();
   const phone = phones.helpline;
   return (
@@ -57,14 +54,7 @@ function Hero() {
         <h1 className="text-5xl">{t("claim")}</h1>
         <p className="max-w-text text-lg text-ink-soft">{t("proof", statistics)}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            href={hrefIn(language, "/enquiries/appointment")}
-            variant="accent"
-            size="large"
-            icon="calendar"
-          >
-            {t("book")}
-          </ButtonLink>
+          <BookButton>{t("book")}</BookButton>
           <ButtonLink href={callHref(phone)} variant="quiet" size="large" icon="phone">
             {t("call", { phone: spaced(phone) })}
           </ButtonLink>
@@ -89,13 +79,12 @@ function BrandMeaning() {
 
 function About() {
   const t = useTranslations("site.home");
-  const language = languageOf(useLocation().pathname);
   return (
     <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-6">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
         <p>
-          <TextLink href={hrefIn(language, "/about")} className="inline-flex min-h-11 items-center">
+          <TextLink href={hrefIn(useLocale(), "/about")} className="inline-flex min-h-11 items-center">
             {t("aboutMore")}
           </TextLink>
         </p>
@@ -105,44 +94,18 @@ function About() {
   );
 }
 
-function Services() {
-  const t = useTranslations("site.home");
-  return (
-    <Section id="services">
-      <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
-      <ServiceCards />
-    </Section>
-  );
-}
-
 function Contact() {
   const t = useTranslations("site.home");
-  const language = languageOf(useLocation().pathname);
+  const language = useLocale();
   const { hours } = useSiteDetails();
-  const { intro } = publicMessages[language].enquiries.forms.contact;
   return (
-    <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
-      <div className="grid content-start gap-6">
-        <Heading lead={intro}>{t("contactTitle")}</Heading>
-        <p className="text-ink-soft">{t("hours", { hours: hoursInWords(hours, language) })}</p>
-        <p>
-          <TextLink href={hrefIn(language, "/contact")} className="inline-flex min-h-11 items-center">
-            {t("reach")}
-          </TextLink>
-        </p>
-      </div>
-      <Card>
-        <EnquiryFormIsland kind="contact" language={language} />
-      </Card>
-    </Section>
-  );
-}
-
-function Statistics() {
-  return (
-    <Section>
-      <h2 className="sr-only">{useTranslations("site.home")("statsTitle")}</h2>
-      <Figures />
-    </Section>
+    <ContactSection title={t("contactTitle")}>
+      <p className="text-ink-soft">{t("hours", { hours: hoursInWords(hours, language) })}</p>
+      <p>
+        <TextLink href={hrefIn(language, "/contact")} className="inline-flex min-h-11 items-center">
+          {t("reach")}
+        </TextLink>
+      </p>
+    </ContactSection>
   );
 }

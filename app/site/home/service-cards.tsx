@@ -1,8 +1,6 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/schema.ts";
 import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
-import { languageOf } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -19,6 +17,7 @@ export function ServiceCards() {
 
 function ServiceCard({ category }: { category: Category }) {
   const t = useTranslations("site");
+  const language = useLocale();
   return (
     <article className="card flex flex-col gap-3 p-5 wrap-anywhere sm:p-6">
       <div className="flex items-center gap-4">
@@ -36,23 +35,16 @@ function ServiceCard({ category }: { category: Category }) {
           <span className="sr-only">: {t(`categories.${category}.name`)}</span>
           <Icon name="chevron-down" className="group-open:rotate-180" />
         </summary>
-        <CardList category={category} />
+        <ul className={`hue-${category} mt-1 grid gap-1 border-l-4 border-hue-line pl-4`}>
+          {catalogue[category].map(({ name, path, part = "" }) => (
+            <li key={name} className="py-1" lang="en-IN">
+              <a className="link" href={servicePath(path, language) + part}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </details>
     </article>
-  );
-}
-
-function CardList({ category }: { category: Category }) {
-  const language = languageOf(useLocation().pathname);
-  return (
-    <ul className={`hue-${category} mt-1 grid gap-1 border-l-4 border-hue-line pl-4`}>
-      {catalogue[category].map(({ name, path, part = "" }) => (
-        <li key={name} className="py-1" lang="en-IN">
-          <a className="link" href={servicePath(path, language) + part}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

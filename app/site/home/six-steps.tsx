@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/schema.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 
@@ -22,14 +21,13 @@ export function SixSteps() {
 
 function Step({ category, number }: { category: Category; number: number }) {
   const t = useTranslations();
-  const language = languageOf(useLocation().pathname);
   return (
     <li className={`hue-${category}`}>
       <div className="flex gap-4 lg:grid lg:gap-2 lg:pr-4 lg:pb-5">
         <CategoryIcon category={category} />
         <div>
           <h3>
-            <a className="link" href={hrefIn(language, `/services?category=${category}`)}>
+            <a className="link" href={hrefIn(useLocale(), `/services?category=${category}`)}>
               {t(`site.categories.${category}.name`)}
             </a>
           </h3>

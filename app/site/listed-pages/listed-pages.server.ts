@@ -1,32 +1,53 @@
-import { catalogue, isWritten } from "../../domain/services/catalogue.ts";
+import { isWritten, servicePaths } from "../../domain/services/catalogue.ts";
 import { findService } from "../../domain/services/pages.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import { type Language, languages } from "../../platform/language/language.ts";
-import { legalPage } from "../legal/legal.server.ts";
-import { navigationItems } from "../shell/navigation.ts";
+import { hrefIn, type Language, languages } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { pageText } from "../text/page-text.server.ts";
+import { type PageWords, type SitePage, sitePages } from "./site-pages.ts";
 
 /** A page that search engines may list; `path` is the English one. */
 export type ListedPage = {
   path: string;
-  languages: Language[];
-  /** The day of its last change in a language ("2026-11-20"), where its text has one. */
-  changed(language: Language): string | undefined;
+  languages: readonly Language[];
+  words(language: Language): PageWords;
 };
 
 /** Every public page except the forms' own pages and the sign-in. */
-export function listedPages(): ListedPage[] {
-  const services = [...new Set(Object.values(catalogue).flatMap((cards) => cards.map((card) => card.path)))];
-  return [
-    ...navigationItems.map(({ path }) => ({ path, languages: [...languages], changed: () => undefined })),
-    ...services.map((path) => ({
-      path,
-      languages: languages.filter((language) => isWritten(path, language)),
-      changed: (language: Language) => findService(path.slice(1), language)?.reviewed,
-    })),
-    ...(["conditions", "policy"] as const).map((name) => ({
-      path: `/${name}`,
-      languages: [...languages],
-      changed: (language: Language) => legalPage(name, language, defaultDetails).updated,
-    })),
-  ];
+export const listedPages: readonly ListedPage[] = [
+  ...sitePages.map((page) => ({
+    path: page.path,
+    languages,
+    words: (language: Language) => wordsOf(page, language),
+  })),
+  ...servicePaths.map((path) => ({
+    path,
+    languages: languages.filter((language) => isWritten(path, language)),
+    words: (language: Language) => serviceWords(path, language),
+  })),
+];
+
+function wordsOf({ path, words }: SitePage, language: Language): PageWords {
+  return words ? words(publicMessages[language]) : pageText(path.slice(1), language, defaultDetails);
 }
+
+function serviceWords(path: string, language: Language): PageWords {
+  const page = findService(path.slice(1), language);
+  if (!page) throw new Error(`${path} is listed in ${language}, but has no text`);
+  return { title: page.title, description: page.description, updated: page.reviewed };
+}
+
+/** A link that every page has to another one. */
+export type PageLink = { href: string; label: string; inHeader: boolean };
+
+function linksIn(language: Language): PageLink[] {
+  return sitePages
+    .filter(({ linkedIn }) => linkedIn)
+    .map((page) => {
+      const { title, label = title } = wordsOf(page, language);
+      return { href: hrefIn(language, page.path), label, inHeader: page.linkedIn === "header" };
+    });
+}
+
+/** The links of the header and the footer, in each language. */
+export const pageLinks: Record<Language, readonly PageLink[]> = { en: linksIn("en"), hi: linksIn("hi") };

@@ -1,6 +1,7 @@
 import { originContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { alternatesOf } from "../page/meta.ts";
 import type { Route } from "./+types/sitemap";
 import { type ListedPage, listedPages } from "./listed-pages.server.ts";
 
@@ -9,7 +10,7 @@ export const handle: PageHandle = { cached: true };
 /** The sitemap: every listed page in each language, with the address in the other language. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
-  const entries = listedPages().flatMap((page) => page.languages.map((of) => entry(origin, page, of)));
+  const entries = listedPages.flatMap((page) => page.languages.map((of) => entry(origin, page, of)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -19,19 +20,14 @@ ${entries.join("\n")}
 }
 
 function entry(origin: string, page: ListedPage, language: Language): string {
-  const address = (of: Language) => `${origin}${hrefIn(of, page.path)}`;
-  const alternate = (code: string, of: Language) =>
-    `<xhtml:link rel="alternate" hreflang="${code}" href="${address(of)}"/>`;
-  const alternates =
-    page.languages.length > 1
-      ? [...page.languages.map((of) => alternate(of, of)), alternate("x-default", "en")]
-      : [];
-  const changed = page.changed(language);
+  const { updated } = page.words(language);
   return [
     "<url>",
-    `<loc>${address(language)}</loc>`,
-    ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
-    ...alternates,
+    `<loc>${origin}${hrefIn(language, page.path)}</loc>`,
+    ...(updated ? [`<lastmod>${updated}</lastmod>`] : []),
+    ...alternatesOf(origin, page.path, page.languages).map(
+      ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
+    ),
     "</url>",
   ].join("");
 }

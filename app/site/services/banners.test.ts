@@ -2,16 +2,21 @@ import { readdirSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { specifiedPaths } from "../../../tests/public-pages.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
-import { catalogue } from "../../domain/services/catalogue.ts";
+import { catalogue, servicePaths } from "../../domain/services/catalogue.ts";
+import { listedPages } from "../listed-pages/listed-pages.server.ts";
+import { pictureSubject } from "../page/meta.ts";
 import { PageBanner } from "./page-banner.tsx";
 
-const pages = ["home", "about", "services", "contact", "legal"];
+const subjects = readdirSync("content/banners").map((file) => file.replace(".svg", ""));
 const cards = Object.entries(catalogue).flatMap(([category, list]) =>
   list.map(({ path }) => ({ category, route: path.slice(1) })),
 );
-const routes = [...new Set(cards.map(({ route }) => route))];
-const subjects = [...routes, ...pages];
+const routes = servicePaths.map(pictureSubject).filter((route) => subjects.includes(route));
+/** Its drawing is that of all pages without one. */
+const legal = ["/conditions", "/policy"];
+const subjectOf = (path: string) => (legal.includes(path) ? "legal" : pictureSubject(path));
 
 /** The banner's SVG in a page. */
 function rendered(subject: string): string {
@@ -25,9 +30,9 @@ const pathsOf = (subject: string) => findBanner(subject).match(/<path [^>]*\/>/g
 const outline = (paths: string[]) =>
   [...new Set(paths.map((path) => / d="([^"]*)"/.exec(path)?.[1]))].sort().join(" ");
 
-test("every service and every other page has a drawing, and nothing else has one", () => {
-  const names = readdirSync("content/banners").map((file) => file.replace(".svg", ""));
-  expect(names.sort()).toEqual([...subjects].sort());
+test("every page of the specification has a drawing, and nothing but a public page has one", () => {
+  expect(subjects).toEqual(expect.arrayContaining(specifiedPaths.map(subjectOf)));
+  expect(listedPages.map(({ path }) => subjectOf(path))).toEqual(expect.arrayContaining(subjects));
 });
 
 /** The frame around the emblem: a shape that only the drawings of one category have. */

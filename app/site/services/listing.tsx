@@ -1,17 +1,20 @@
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/schema.ts";
 import type { Listing } from "../../domain/services/listing.server.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
-import { CategoryPanel } from "./category-panel.tsx";
-import { CategoryTabs } from "./category-tabs.tsx";
+import { hrefIn } from "../../platform/language/language.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { FoundCount, NothingFound } from "./search-result.tsx";
+import { CategoryPanel, ServiceTiles } from "./tiles.tsx";
+
+type Props = { listing: Listing };
 
 /** Intro, search box, tabs and all cards in six panels; `services-page.client.ts` makes them interactive. */
-export function ServiceListing({ listing }: { listing: Listing }) {
+export function ServiceListing({ listing }: Props) {
   const t = useTranslations("services.list");
-  const language = languageOf(useLocation().pathname);
   const { chosen, query, searching, cards } = listing;
   return (
     <div
@@ -31,7 +34,7 @@ export function ServiceListing({ listing }: { listing: Listing }) {
         <div className="flex flex-wrap items-center gap-x-6">
           <FoundCount listing={listing} />
           <a
-            href={hrefIn(language, "/services")}
+            href={hrefIn(useLocale(), "/services")}
             hidden={!cards.some((card) => card.found) || !searching}
             data-clear=""
             className="footlink text-indigo"
@@ -46,6 +49,88 @@ export function ServiceListing({ listing }: { listing: Listing }) {
         return <CategoryPanel key={category} category={category} cards={own} hidden={hidden} />;
       })}
       <NothingFound listing={listing} />
+    </div>
+  );
+}
+
+/** The six categories as links. The page's script turns them into tabs and moves the classes of the chosen one. */
+function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean }) {
+  const t = useTranslations("services.list");
+  return (
+    <nav aria-label={t("tabs")} hidden={hidden} data-tabs="">
+      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6">
+        {(Object.keys(categories) as Category[]).map((category) => (
+          <li key={category} className={`${hueOf(category)} grid`}>
+            <Tab category={category} chosen={category === chosen} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
+  return (
+    <a
+      href={`${useLocation().pathname}?category=${category}`}
+      id={`tab-${category}`}
+      aria-current={chosen ? "page" : undefined}
+      className={classes(
+        "flex min-h-11 flex-col items-center gap-1 rounded-md border-2 p-2 font-semibold no-underline wrap-anywhere",
+        chosen ? "border-hue bg-hue-wash text-hue" : "border-line bg-surface hover:border-hue",
+      )}
+    >
+      <Icon name={categoryIcons[category]} className="text-hue" />
+      {useTranslations("site.categories")(`${category}.name`)}
+    </a>
+  );
+}
+
+/** How many services were found, announced when it changes; the script reads its sentences from here. */
+function FoundCount({ listing: { searching, cards } }: Props) {
+  const t = useTranslations("services.list");
+  const count = cards.filter((card) => card.found).length;
+  const sentence = count === 0 ? t("foundNone") : count === 1 ? t("foundOne") : t("foundMany", { count });
+  return (
+    <p
+      role="status"
+      aria-live="polite"
+      data-none={t("foundNone")}
+      data-one={t("foundOne")}
+      data-many={t("foundMany", { count: "#" })}
+      className="font-semibold"
+    >
+      {searching ? sentence : null}
+    </p>
+  );
+}
+
+/** What to do when nothing was found: near guesses, contact, or all services. */
+function NothingFound({ listing: { searching, cards, guesses } }: Props) {
+  const t = useTranslations("services.list");
+  const language = useLocale();
+  return (
+    <div data-nothing="" hidden={!searching || cards.some((card) => card.found)} className="grid gap-6">
+      <div data-guesses="">
+        {guesses.length > 0 ? (
+          <>
+            <h2 className="mb-4 text-2xl">{t("guesses")}</h2>
+            <ServiceTiles cards={guesses} />
+          </>
+        ) : null}
+      </div>
+      <div className="card grid gap-3 p-5 sm:p-6">
+        <h2 className="text-2xl">{t("nothingTitle")}</h2>
+        <p className="max-w-text">{t("nothingText")}</p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={hrefIn(language, "/contact")} icon="chat">
+            {t("contact")}
+          </ButtonLink>
+          <ButtonLink href={hrefIn(language, "/services")} variant="quiet" data-clear="">
+            {t("clear")}
+          </ButtonLink>
+        </p>
+      </div>
     </div>
   );
 }

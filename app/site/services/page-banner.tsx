@@ -5,13 +5,11 @@ type Props = {
   /** The page's drawing: `findBanner(…)`. */
   drawing: string;
   title: ReactNode;
-  /** One sentence under the heading. */
   lead: ReactNode;
   /** A few words over the heading, such as the category. */
   eyebrow?: ReactNode;
   /** `hueOf(category)`; without it the page has the site's own indigo. */
   className?: string | undefined;
-  /** What follows the lead: buttons, a status. */
   children?: ReactNode;
 };
 

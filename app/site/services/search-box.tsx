@@ -1,17 +1,15 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { longestQuery } from "../../domain/services/query-limit.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
 export function SearchBox({ query = "", className }: { query?: string; className?: string }) {
   const t = useTranslations("services.list");
-  const language = languageOf(useLocation().pathname);
   return (
     <search className={className}>
-      <form action={hrefIn(language, "/services")}>
+      <form action={hrefIn(useLocale(), "/services")}>
         <label htmlFor="services-q" className="font-semibold">
           {t("search")}
         </label>

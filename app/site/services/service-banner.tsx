@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
-import { localeOf } from "../../platform/language/language.ts";
+import type { SchemeStatus } from "../../domain/settings/site-details.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { type Category, categoryIcons, hueOf } from "../../ui/category-icon.tsx";
@@ -25,7 +26,7 @@ export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: s
       title={page.heading}
       lead={page.summary}
     >
-      {page.status ? <Status page={page} /> : null}
+      {page.status ? <Status status={page.status} language={page.language} /> : null}
       <p className="flex flex-wrap gap-3 print-none">
         <ButtonLink href="#consultation" variant="accent" size="large">
           {t("ask")}
@@ -47,16 +48,12 @@ export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: s
   );
 }
 
-function Status({ page }: { page: ServicePage }) {
+function Status({ status: { state, asOf, note }, language }: { status: SchemeStatus; language: Language }) {
   const t = useTranslations("services.status");
-  if (!page.status) return null;
-  const { state, asOf, note } = page.status;
   return (
     <p className="rounded-md border-l-4 border-marigold bg-surface p-4">
       <strong>{t(state)}</strong>{" "}
-      <span className="text-ink-soft">
-        ({t("asOf", { date: dayInWords(asOf, localeOf[page.language]) })})
-      </span>
+      <span className="text-ink-soft">({t("asOf", { date: dayInWords(asOf, localeOf[language]) })})</span>
       <br />
       {note}
     </p>

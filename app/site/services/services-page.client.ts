@@ -3,7 +3,6 @@ import { findServices, searchWords } from "../../domain/services/find-services.t
 import { fetchWords, type Page, readPage, searchAddress } from "./services-parts.client.ts";
 import { keyOf } from "./services-tabs.client.ts";
 
-/** Shows the results of the search box or, when that is empty, the chosen tab. */
 function show({ root, box, nav, status, clear, nothing, panels, cards, tabs }: Page) {
   const searching = searchWords(box.value).length > 0;
   const chosen = tabs.chosen();

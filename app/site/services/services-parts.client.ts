@@ -1,51 +1,43 @@
+import catalogueAddress from "../../../content/services/catalogue.json?url";
 import type { Findable } from "../../domain/services/find-services.ts";
-import wordsAddress from "../../domain/services/search-words.json?url";
 import { createTabs, type Tabs } from "./services-tabs.client.ts";
 
 type Card = Findable & { element: HTMLElement };
-/** The elements of the page, and the state of the script. */
-export type Page = {
-  root: HTMLElement;
-  box: HTMLInputElement;
-  nav: HTMLElement;
-  status: HTMLElement;
-  /** The link that clears the search beside the count; "nothing found" has one of its own. */
-  clear: HTMLElement;
-  nothing: HTMLElement;
-  guesses: HTMLElement;
-  panels: HTMLElement[];
-  cards: Card[];
+
+/** The elements of the page, which the server has rendered, and what the script remembers. */
+function readElements(root: HTMLElement) {
+  const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
+  const panels = [...root.querySelectorAll<HTMLElement>("section")];
+  const box = part<HTMLInputElement>("[name=q]");
+  return {
+    root,
+    box,
+    nav: part("[data-tabs]"),
+    status: part("[role=status]"),
+    /** The link that clears the search beside the count; "nothing found" has one of its own. */
+    clear: part("[role=status] + a"),
+    nothing: part("[data-nothing]"),
+    guesses: part("[data-guesses]"),
+    panels,
+    cards: panels.flatMap(readCards),
+    /** The search that the shown guesses belong to. */
+    guessedFor: searchAddress(box.defaultValue),
+  };
+}
+
+export type Page = ReturnType<typeof readElements> & {
   tabs: Tabs;
-  /** The search that the shown guesses belong to. */
-  guessedFor: string;
   /** Resolved when the cards have their other words. */
   words?: Promise<void> | undefined;
 };
 
 /** Finds the elements and starts the tabs; `onChoose` is called when another tab is chosen. */
 export function readPage(root: HTMLElement, onChoose: (page: Page) => void): Page {
-  // The server has rendered all of them.
-  const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
-  const panels = [...root.querySelectorAll<HTMLElement>("section")];
-  const box = part<HTMLInputElement>("[name=q]");
-  const nav = part("[data-tabs]");
-  const page: Page = {
-    root,
-    box,
-    nav,
-    status: part("[role=status]"),
-    clear: part("[role=status] + a"),
-    nothing: part("[data-nothing]"),
-    guesses: part("[data-guesses]"),
-    panels,
-    cards: panels.flatMap(readCards),
-    tabs: createTabs(nav, () => onChoose(page)),
-    guessedFor: searchAddress(box.defaultValue),
-  };
+  const elements = readElements(root);
+  const page: Page = { ...elements, tabs: createTabs(elements.nav, () => onChoose(page)) };
   return page;
 }
 
-/** A panel's cards, without the other words that `fetchWords` adds. */
 function readCards(panel: HTMLElement): Card[] {
   return [...panel.querySelectorAll("li")].map((element) => {
     const textOf = (tag: string) => element.querySelector(tag)?.textContent ?? "";
@@ -55,10 +47,12 @@ function readCards(panel: HTMLElement): Card[] {
 
 /** Fetches the other words once, when the search box gets the focus: most visitors never use it. */
 export function fetchWords(page: Page): Promise<void> {
-  page.words ??= fetch(wordsAddress)
+  page.words ??= fetch(catalogueAddress)
     .then((response) => response.json())
-    .then((words: Record<string, string>) => {
-      for (const card of page.cards) card.words += ` ${words[card.name]}`;
+    .then((catalogue: Record<string, { words: string }[]>) => {
+      // The server lists the cards in the order of the catalogue.
+      const all = Object.values(catalogue).flat();
+      for (const [index, card] of page.cards.entries()) card.words += ` ${all[index]?.words}`;
     })
     .catch(() => {
       page.words = undefined;

@@ -54,7 +54,6 @@ function setRoles(nav: HTMLElement, links: HTMLElement[]) {
   }
 }
 
-/** The tab that a key leads to from the one with the focus. */
 function tabByKey(links: HTMLAnchorElement[], { key, target }: KeyboardEvent) {
   const at = links.indexOf(target as HTMLAnchorElement);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];

@@ -1,5 +1,4 @@
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/schema.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
@@ -9,7 +8,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
-import { layoutData } from "../page/layout-data.ts";
+import { BookButton } from "../page/book-button.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/services";
 import { ServiceListing } from "./listing.tsx";
@@ -27,16 +26,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { listing: readListing(new URL(request.url)), script, drawing: findBanner("services") };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const language = languageOf(location.pathname);
-  const { title, description } = publicMessages[language].services.list;
-  const site = layoutData(matches);
-  const graph = serviceListGraph(site, language, title);
-  return pageMeta({ ...site, graph, language, path: "/services", title, description, bilingual: true });
+export function meta(args: Route.MetaArgs) {
+  const { title, description } = publicMessages[languageOf(args.location.pathname)].services.list;
+  return pageMeta(args, { title, description, graph: (page) => serviceListGraph(page, title) });
 }
 
 export default function Services({ loaderData: { listing, script, drawing } }: Route.ComponentProps) {
   const t = useTranslations("services.list");
+  const contact = hrefIn(useLocale(), "/contact");
   return (
     <>
       <script type="module" async fetchPriority="low" src={script} />
@@ -44,30 +41,15 @@ export default function Services({ loaderData: { listing, script, drawing } }: R
       <Section>
         <ServiceListing listing={listing} />
       </Section>
-      <Unsure />
+      <Section ground="sunk" inner="grid gap-6">
+        <Heading lead={t("unsureText")}>{t("unsureTitle")}</Heading>
+        <p className="flex flex-wrap gap-3">
+          <BookButton>{t("book")}</BookButton>
+          <ButtonLink href={contact} variant="quiet" size="large" icon="chat">
+            {t("contact")}
+          </ButtonLink>
+        </p>
+      </Section>
     </>
-  );
-}
-
-function Unsure() {
-  const t = useTranslations("services.list");
-  const language = languageOf(useLocation().pathname);
-  return (
-    <Section ground="sunk" inner="grid gap-6">
-      <Heading lead={t("unsureText")}>{t("unsureTitle")}</Heading>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink
-          href={hrefIn(language, "/enquiries/appointment")}
-          variant="accent"
-          size="large"
-          icon="calendar"
-        >
-          {t("book")}
-        </ButtonLink>
-        <ButtonLink href={hrefIn(language, "/contact")} variant="quiet" size="large" icon="chat">
-          {t("contact")}
-        </ButtonLink>
-      </p>
-    </Section>
   );
 }

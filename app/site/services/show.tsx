@@ -5,28 +5,20 @@ import { findBanner } from "../../domain/services/banners.server.ts";
 import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { englishPath, type Language, languageOf, localeOf } from "../../platform/language/language.ts";
+import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
-import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import { Parts } from "../page/parts.tsx";
 import type { Route } from "./+types/show";
 import { ServiceBanner } from "./service-banner.tsx";
-import { serviceGraph } from "./structured-data.ts";
-import { Trail } from "./trail.tsx";
+import { serviceGraph, trailTo } from "./structured-data.ts";
 
-type PageData = { page: ServicePage; bilingual: boolean };
-
-export const handle: PageHandle = {
-  cached: true,
-  bilingual: (loaderData) => (loaderData as PageData | undefined)?.bilingual ?? false,
-  topicOf: (loaderData) => (loaderData as PageData | undefined)?.page.title,
-};
+export const handle: PageHandle = { cached: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
@@ -37,38 +29,39 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // The owner's setting is newer than the page's text.
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
-  return { page, language, path, bilingual: isWritten(path, "hi"), drawing: findBanner(page.route) };
+  const drawing = findBanner(page.route, "services");
+  return { page, bilingual: isWritten(path, "hi"), topic: page.title, drawing };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, language, path, bilingual } = loaderData;
-  const site = layoutData(matches);
-  return pageMeta({
-    ...site,
-    graph: serviceGraph(site, page),
-    language,
-    path,
-    title: page.title,
-    description: page.description,
-    bilingual,
-  });
+  const { page, bilingual } = loaderData;
+  const { title, description } = page;
+  return pageMeta(args, { title, description, bilingual, graph: (site) => serviceGraph(site, page) });
 }
 
-export default function ServiceShow({ loaderData: { page, language, drawing } }: Route.ComponentProps) {
+export default function ServiceShow({ loaderData: { page, drawing } }: Route.ComponentProps) {
+  const t = useTranslations("services");
   return (
     <>
-      <Trail page={page} />
+      <div className="px-4 sm:px-8">
+        <div className="mx-auto max-w-page">
+          <Breadcrumbs label={t("trail")} trail={trailTo(page)} current={page.title} />
+        </div>
+      </div>
       <ServiceBanner page={page} drawing={drawing} />
       <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
         <article className="min-w-0 max-w-text">
           <Parts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
           <Related page={page} />
-          <Caution page={page} />
+          <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
+            {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
+            {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
+          </p>
         </article>
         <Contents page={page} />
       </Section>
-      <Consultation page={page} language={language} />
+      <Consultation page={page} />
     </>
   );
 }
@@ -95,20 +88,16 @@ function Contents({ page }: { page: ServicePage }) {
 }
 
 function ChecklistLink({ page }: { page: ServicePage }) {
+  const href = `${servicePath(`/${page.route}`, page.language)}/checklist`;
   return (
     <p>
-      <ButtonLink
-        href={`${servicePath(`/${page.route}`, page.language)}/checklist`}
-        variant="quiet"
-        icon="print"
-      >
+      <ButtonLink href={href} variant="quiet" icon="print">
         {useTranslations("services.checklist")("link")}
       </ButtonLink>
     </p>
   );
 }
 
-/** Services that are often needed together with this one. */
 function Related({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   return (
@@ -127,25 +116,13 @@ function Related({ page }: { page: ServicePage }) {
   );
 }
 
-function Caution({ page }: { page: ServicePage }) {
-  const t = useTranslations("services");
-  return (
-    <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
-      {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
-      {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
-    </p>
-  );
-}
-
-function Consultation({ page, language }: { page: ServicePage; language: Language }) {
-  const { intro } = publicMessages[language].enquiries.forms.consultation;
+function Consultation({ page }: { page: ServicePage }) {
+  const { intro } = publicMessages[page.language].enquiries.forms.consultation;
   return (
     <Section ground="sunk" id="consultation" width="text" className="print-none">
       <h2>{useTranslations("services")("ask")}</h2>
       <p className="mt-3 text-lg text-ink-soft">{intro}</p>
-      <Card className="mt-8">
-        <EnquiryFormIsland kind="consultation" language={language} options={[page.option]} />
-      </Card>
+      <EnquiryFormIsland kind="consultation" options={[page.option]} className="mt-8" />
     </Section>
   );
 }

@@ -1,15 +1,36 @@
+import type { Category } from "../../domain/enquiries/schema.ts";
 import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
-import type { SiteDetails } from "../../domain/settings/site-details.ts";
 import { plainText } from "../../platform/content/plain-text.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
-import { areaServed, breadcrumbList, firmReference, type Thing } from "../page/structured-data.ts";
-import { trailTo, trailToList } from "./trail.tsx";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import type { MetaPage } from "../page/meta.ts";
+import {
+  areaServed,
+  breadcrumbList,
+  type Crumb,
+  firmReference,
+  type Thing,
+} from "../page/structured-data.ts";
 
-type Site = { origin: string; details: SiteDetails };
+function trailToList(language: Language): Crumb[] {
+  const { site, services } = publicMessages[language];
+  return [
+    { href: hrefIn(language, "/"), label: site.home.label },
+    { href: hrefIn(language, "/services"), label: services.list.label },
+  ];
+}
+
+/** The breadcrumbs above a service page, down to its category. */
+export function trailTo({ cards, language }: ServicePage): Crumb[] {
+  const category = (cards[0]?.category ?? "vikas") as Category;
+  const list = hrefIn(language, "/services");
+  const { name } = publicMessages[language].site.categories[category];
+  return [...trailToList(language), { href: `${list}?category=${category}`, label: name }];
+}
 
 /** The structured data of a service page: service, questions with answers, breadcrumbs. It never names prices. */
-export function serviceGraph({ origin, details }: Site, page: ServicePage): Thing[] {
+export function serviceGraph({ origin, details }: MetaPage, page: ServicePage): Thing[] {
   const path = hrefIn(page.language, `/${page.route}`);
   const url = `${origin}${path}`;
   const service: Thing = {
@@ -46,7 +67,7 @@ function questions(url: string, page: ServicePage): Thing[] {
 }
 
 /** The structured data of the list of services: every card with its address, and breadcrumbs. */
-export function serviceListGraph({ origin }: Site, language: Language, title: string): Thing[] {
+export function serviceListGraph({ origin, language }: MetaPage, title: string): Thing[] {
   const url = `${origin}${hrefIn(language, "/services")}`;
   const list: Thing = {
     "@type": "ItemList",

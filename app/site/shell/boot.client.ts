@@ -1,10 +1,8 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
-import { countVisit } from "./count-visit.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakSet<Element>();
 
-/** React and the forms. */
 const islands = (): Promise<typeof import("./islands.client.ts")> =>
   own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
 
@@ -56,7 +54,7 @@ function book(event: MouseEvent) {
 addEventListener("click", book);
 
 /** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
-function lookForKept() {
+function restoreStored() {
   for (const name of Object.keys(localStorage)) {
     const [, what, form = ""] = /^(draft|unsent) (.*)/.exec(name) ?? [];
     if (!what) continue;
@@ -126,11 +124,30 @@ function offerPrinting() {
   }
 }
 
+/** One more footer seen: the browser's own number rises, the site's total comes from the server. */
+async function countVisit(): Promise<void> {
+  const shown = document.querySelector<HTMLElement>("[data-visits]");
+  if (!shown) return;
+  let mine = 1;
+  try {
+    mine += Number(localStorage.getItem("visitorCount")) || 0;
+    localStorage.setItem("visitorCount", String(mine));
+  } catch {
+    // Storage is switched off: the count stays at this visit.
+  }
+  try {
+    const response = await fetch("/visits", { method: "POST" });
+    shown.textContent = String((await response.json()).total);
+  } catch {
+    shown.textContent = String(mine);
+  }
+}
+
 function whenParsed() {
   showAlert();
   offerPrinting();
   try {
-    lookForKept();
+    restoreStored();
   } catch {
     // Storage is switched off: nothing is stored.
   }
@@ -141,3 +158,6 @@ function whenParsed() {
 // Fetched without hurry and run when it comes, which may be before the page has been read to its end.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
 else whenParsed();
+
+// Makes this file a module for the compiler.
+export {};

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { StepsDivider } from "../../ui/steps-pattern.tsx";
+import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref, messageHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { navigationItems } from "./navigation.ts";
+
+type FooterProps = { visits: number; topic: string | undefined; links: readonly PageLink[] };
 
 /** The footer of every public page: what the firm is and is not, contact details, legal pages, visitor count. */
-export function Footer({ visits, topic }: { visits: number; topic: string | undefined }) {
+export function Footer({ visits, topic, links }: FooterProps) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();
   return (
@@ -24,7 +24,11 @@ export function Footer({ visits, topic }: { visits: number; topic: string | unde
           <p className="max-w-text text-on-band-soft">{t("about")}</p>
         </div>
         <Column title={t("pages")}>
-          <PageLinks />
+          {links.map(({ href, label }) => (
+            <FootLink key={href} href={href}>
+              {label}
+            </FootLink>
+          ))}
         </Column>
         <Column title={t("reach")}>
           <ContactDetails />
@@ -64,22 +68,6 @@ function FootLink({ href, external, children }: { href: string; external?: boole
   );
 }
 
-function PageLinks() {
-  const t = useTranslations("site");
-  const language = languageOf(useLocation().pathname);
-  return (
-    <>
-      {navigationItems.map(({ key, path }) => (
-        <FootLink key={key} href={hrefIn(language, path)}>
-          {t(`nav.${key}`)}
-        </FootLink>
-      ))}
-      <FootLink href={hrefIn(language, "/conditions")}>{t("footer.terms")}</FootLink>
-      <FootLink href={hrefIn(language, "/policy")}>{t("footer.privacy")}</FootLink>
-    </>
-  );
-}
-
 function Social() {
   const t = useTranslations("site.footer");
   const { social } = useSiteDetails();
@@ -96,7 +84,7 @@ function Social() {
 function ContactDetails() {
   const t = useTranslations("site");
   const { firm, phones, hours } = useSiteDetails();
-  const language = languageOf(useLocation().pathname);
+  const language = useLocale();
   return (
     <>
       {phoneUses

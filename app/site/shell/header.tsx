@@ -1,57 +1,52 @@
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { phoneUses } from "../../domain/settings/site-details.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { callHref, messageHref } from "../page/contact-links.ts";
+import type { PageLink } from "../listed-pages/listed-pages.server.ts";
+import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { navigationItems } from "./navigation.ts";
 
 /** The bar on every public page: logo, navigation, helpline, language, member login; a menu on phones. */
-export function Header({ bilingual }: { bilingual: boolean }) {
-  const language = languageOf(useLocation().pathname);
+export function Header({ bilingual, links }: { bilingual: boolean; links: readonly PageLink[] }) {
   const { firm } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
         <a
-          href={hrefIn(language, "/")}
+          href={hrefIn(useLocale(), "/")}
           className="mr-auto flex min-h-16 items-center text-indigo no-underline"
         >
           <Logo name={firm.shortName} />
         </a>
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
-          <NavigationLinks className="flex" />
+          <NavigationLinks links={links} className="flex" />
         </nav>
         <Helpline />
         <LanguageLink bilingual={bilingual} />
         <MemberLogin className="hidden lg:inline-flex" />
-        <MobileMenu />
+        <MobileMenu links={links} />
       </div>
     </header>
   );
 }
 
-function NavigationLinks({ className }: { className: string }) {
-  const t = useTranslations("site.nav");
+function NavigationLinks({ links, className }: { links: readonly PageLink[]; className: string }) {
   const { pathname } = useLocation();
-  const language = languageOf(pathname);
   return (
     <ul className={className}>
-      {navigationItems.map(({ key, path }) => (
-        <li key={key}>
-          <a
-            href={hrefIn(language, path)}
-            aria-current={englishPath(pathname) === path ? "page" : undefined}
-            className="navlink"
-          >
-            {t(key)}
-          </a>
-        </li>
-      ))}
+      {links
+        .filter(({ inHeader }) => inHeader)
+        .map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={pathname === href ? "page" : undefined} className="navlink">
+              {label}
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }
@@ -74,7 +69,7 @@ function Helpline() {
 }
 
 function PhoneList() {
-  const t = useTranslations("site");
+  const t = useTranslations("site.phones");
   const { phones } = useSiteDetails();
   return (
     <ul className="grid gap-3">
@@ -83,22 +78,10 @@ function PhoneList() {
         .map((use) => (
           <li key={use} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
             <span className="grid leading-tight">
-              <span className="text-sm text-ink-soft">{t(`phones.${use}`)}</span>
+              <span className="text-sm text-ink-soft">{t(use)}</span>
               <span className="font-bold whitespace-nowrap">{spaced(phones[use])}</span>
             </span>
-            <a href={callHref(phones[use])} className="btn btn-quiet px-3">
-              {t("nav.call")}
-              <span className="sr-only"> {t(`phones.${use}`)}</span>
-            </a>
-            <a
-              href={messageHref(phones.whatsapp || phones[use])}
-              className="btn btn-quiet px-3"
-              target="_blank"
-              rel="noopener"
-            >
-              {t("nav.message")}
-              <span className="sr-only"> {t(`phones.${use}`)}</span>
-            </a>
+            <PhoneButtons use={use} variant="quiet" />
           </li>
         ))}
     </ul>
@@ -127,7 +110,7 @@ function MemberLogin({ className }: { className?: string }) {
   );
 }
 
-function MobileMenu() {
+function MobileMenu({ links }: { links: readonly PageLink[] }) {
   const t = useTranslations("site.nav");
   return (
     <details className="menu lg:hidden" name="header">
@@ -137,7 +120,7 @@ function MobileMenu() {
       </summary>
       <div className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-4 overflow-auto border-b border-line bg-paper p-4 shadow-float">
         <nav aria-label={t("menu")}>
-          <NavigationLinks className="grid" />
+          <NavigationLinks links={links} className="grid" />
         </nav>
         <MemberLogin className="justify-self-start" />
         <div className="border-t border-line pt-4 md:hidden">

@@ -7,6 +7,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { staffMessages } from "../../platform/language/portal-messages.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { pageLinks } from "../listed-pages/listed-pages.server.ts";
 import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
 import { inlineCss } from "./content-security.server.ts";
@@ -14,12 +15,13 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /** The same for everybody, because pages are cached: never anything about the visitor. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const scripts = context.get(scriptsContext);
   const visits = context.get(visitsContext);
   const origin = context.get(originContext);
   const settings = context.get(settingsContext);
-  return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site() };
+  const links = pageLinks[languageOf(new URL(request.url).pathname)];
+  return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site(), links };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -31,29 +33,29 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       timeZone="Asia/Kolkata"
     >
       <SiteDetailsContext value={loaderData.details}>
-        <Shell visits={loaderData.visits} origin={loaderData.origin} />
+        <Shell {...loaderData} />
       </SiteDetailsContext>
     </IntlProvider>
   );
 }
 
-function Shell({ visits, origin }: { visits: number; origin: string }) {
+function Shell({ visits, origin, links }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
-  const bilingual =
-    typeof handle.bilingual === "function" ? handle.bilingual(match?.loaderData) : handle.bilingual;
-  const topic = handle.topicOf?.(match?.loaderData);
+  // The loaders of a service's pages return whether it is translated, and the service in words.
+  const page = (match?.loaderData ?? {}) as { bilingual?: boolean; topic?: string };
+  const { bilingual = handle.bilingual ?? false, topic } = page;
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
-      <Header bilingual={bilingual ?? false} />
+      <Header bilingual={bilingual} links={links} />
       <Letterhead address={handle.cached ? origin + pathname : undefined} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer visits={visits} topic={topic} />
+      <Footer visits={visits} topic={topic} links={links} />
     </>
   );
 }

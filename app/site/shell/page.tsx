@@ -1,11 +1,10 @@
 import { Outlet, useRouteError } from "react-router";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { ErrorPage } from "../errors/error-page.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { ErrorPage, NotFoundPage } from "../errors/error-pages.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
-import { errorStatus } from "./error-status.ts";
+import { errorStatus } from "./plain-error-page.tsx";
 
 /** Between the shell and its pages: an error in a page is shown here, and the shell stays. */
 export default function Page() {

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { RequestId } from "../page/request-id.ts";
@@ -31,4 +31,10 @@ export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
       </p>
     </main>
   );
+}
+
+/** The status of an error that a route threw; 500 unless there is a message for its status. */
+export function errorStatus(error: unknown): 403 | 404 | 405 | 500 {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 403 || status === 404 || status === 405 ? status : 500;
 }

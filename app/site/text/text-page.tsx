@@ -4,11 +4,10 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";
-import { layoutData } from "../page/layout-data.ts";
 import { pageMeta } from "../page/meta.ts";
 import { Parts } from "../page/parts.tsx";
-import type { Route } from "./+types/legal";
-import { legalPage } from "./legal.server.ts";
+import type { Route } from "./+types/text-page";
+import { pageText } from "./page-text.server.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
@@ -16,24 +15,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const details = context.get(settingsContext).site();
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
-  const path = englishPath(pathname);
-  return { page: legalPage(path === "/policy" ? "policy" : "conditions", language, details), language, path };
+  return { page: pageText(englishPath(pathname).slice(1), language, details), language };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { page, language, path } = loaderData;
-  return pageMeta({
-    ...layoutData(matches),
-    language,
-    path,
-    title: page.title,
-    description: page.description,
-    bilingual: true,
-  });
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  return loaderData ? pageMeta(args, loaderData.page) : [];
 }
 
-export default function Legal({ loaderData: { page, language } }: Route.ComponentProps) {
+/** A page that is one text of content/pages: the conditions, the policy. */
+export default function TextPage({ loaderData: { page, language } }: Route.ComponentProps) {
   const t = useTranslations("site.legal");
   return (
     <Section width="text">

@@ -4,13 +4,13 @@ import { inWords } from "../../domain/facts/facts.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { languages } from "../../platform/language/language.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
-import { legalPage } from "./legal.server.ts";
+import { pageText } from "./page-text.server.ts";
 
 test.each(languages)(
   "conditions and policy are there in %s, with the firm's own data filled in",
   (language) => {
     for (const name of ["conditions", "policy"] as const) {
-      const page = legalPage(name, language, defaultDetails);
+      const page = pageText(name, language, defaultDetails);
       const text = JSON.stringify(page);
       expect(text).not.toContain("{{");
       expect(text).toContain(defaultDetails.firm.brand);
@@ -25,7 +25,7 @@ test.each(languages)(
 test.each(languages)(
   "the policy in %s says how long things are kept, by the days the nightly run goes by",
   (language) => {
-    const part = legalPage("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
+    const part = pageText("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
     for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
       expect(part?.html).toContain(inWords(retentionDays[kind], "days", language));
     const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");

@@ -1,19 +1,23 @@
-import { parse } from "yaml";
 import { inWords } from "../../domain/facts/facts.server.ts";
+import { splitHead } from "../../domain/services/pages.server.ts";
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
 import { type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 
-export type LegalPage = {
+type Head = {
   title: string;
+  /** The text of links to the page, unless that is the title. */
+  label?: string;
   heading: string;
   summary: string;
   description: string;
   updated: string;
-  parts: Part[];
 };
+
+/** The text of one page in one language, with its sections as HTML. */
+export type PageText = Head & { parts: Part[] };
 
 const files = import.meta.glob<string>("../../../content/pages/*.md", {
   query: "?raw",
@@ -36,12 +40,8 @@ function references({ firm, phones }: SiteDetails, language: Language): Record<s
   };
 }
 
-/** The conditions or the policy in one language. Throws when the text is missing or has an unknown reference. */
-export function legalPage(
-  name: "conditions" | "policy",
-  language: Language,
-  details: SiteDetails,
-): LegalPage {
+/** The text content/pages/<name>.<language>.md. Throws when it is missing or has an unknown reference. */
+export function pageText(name: string, language: Language, details: SiteDetails): PageText {
   const known = references(details, language);
   const text = files[`../../../content/pages/${name}.${language}.md`];
   if (text === undefined) throw new Error(`content/pages/${name}.${language}.md is missing`);
@@ -50,6 +50,6 @@ export function legalPage(
     if (value === undefined) throw new Error(`No reference is named ${key}`);
     return value;
   });
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];
-  return { ...parse(head), parts: splitParts(body) };
+  const { head, body } = splitHead<Head>(filled);
+  return { ...head, parts: splitParts(body) };
 }

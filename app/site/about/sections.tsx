@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { Category } from "../../domain/enquiries/schema.ts";
+import { servicePath } from "../../domain/services/catalogue.ts";
+import { LinkCard } from "../../ui/card.tsx";
+import { CategoryIcon } from "../../ui/category-icon.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { Figures } from "../home/firm.tsx";
+
+/** Whose turn it is at each stage of a case, in order. */
+const turns = [
+  ["call", "you"],
+  ["check", "we"],
+  ["agree", "you"],
+  ["prepare", "we"],
+  ["submit", "you"],
+  ["watch", "we"],
+  ["decide", "office"],
+] as const;
+
+const columns = { you: "mr-8 sm:mr-0", we: "ml-8 bg-band-line sm:ml-0", office: "sm:col-span-2" };
+
+/** From the first call to the certificate as a conversation: the visitor's turns left, the firm's right. */
+export function HowWeWork() {
+  const t = useTranslations("about.path");
+  return (
+    <Section ground="band">
+      <Heading lead={<span className="text-on-band-soft">{t("lead")}</span>}>{t("title")}</Heading>
+      <ol className="mt-10 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {turns.map(([stage, who], index) => (
+          <li
+            key={stage}
+            className={classes(
+              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line p-4",
+              columns[who],
+            )}
+          >
+            <span className="text-2xl font-extrabold text-marigold" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <p className="text-sm">{t(who)}</p>
+              <h3>{t(`${stage}.title`)}</h3>
+              <p className="mt-1 text-on-band-soft">{t(`${stage}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Typical visitors, each with the page that helps them first. */
+const people = [
+  { who: "founder", category: "aarambh", path: "/OnepersonCompanyRegistration" },
+  { who: "group", category: "vikas", path: "/PMEGP" },
+  { who: "shop", category: "pramanit", path: "/GSTRegistrationCertificate" },
+  { who: "food", category: "pramanit", path: "/FSSAICertificate" },
+] as const satisfies { who: string; category: Category; path: string }[];
+
+/** The firm in a sentence, its figures, and four typical visitors. */
+export function WhoWeAre() {
+  const t = useTranslations("about.who");
+  const language = useLocale();
+  return (
+    <Section inner="grid gap-10">
+      <Heading lead={t("text")}>{t("title")}</Heading>
+      <Figures />
+      <h3>{t("for")}</h3>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {people.map(({ who, category, path }) => (
+          <LinkCard
+            key={who}
+            href={servicePath(path, language)}
+            title={t(`${who}.title`)}
+            level="h4"
+            icon={<CategoryIcon category={category} />}
+            action={t("begin")}
+            className={`hue-${category}`}
+          >
+            {t(`${who}.text`)}
+          </LinkCard>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const benefits = ["expertise", "client", "integrity"] as const;
+/** The three bars of the logo. */
+const bars = ["M0 13h6v9H0Z", "M8 6.5h6V22H8Z", "M16 0h6v22h-6Z"];
+
+/** The three benefits, each with what it means for the visitor. */
+export function Benefits() {
+  const t = useTranslations("about.benefits");
+  return (
+    <Section ground="sunk">
+      <Heading lead={t("lead")}>{t("title")}</Heading>
+      <ul className="mt-10">
+        {benefits.map((benefit, index) => (
+          <li
+            key={benefit}
+            className="grid grid-cols-1 gap-4 border-t border-line py-6 lg:grid-cols-[2fr_3fr]"
+          >
+            <div className="flex items-center gap-4">
+              <Bars lit={index + 1} />
+              <h3 className="text-2xl">{t(`${benefit}.title`)}</h3>
+            </div>
+            <div>
+              <p>{t(`${benefit}.text`)}</p>
+              <p className="mt-2 flex gap-2 font-semibold text-leaf">
+                <Icon name="check" className="mt-0.5" />
+                {t(`${benefit}.you`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Bars({ lit }: { lit: number }) {
+  return (
+    <svg className="size-11 flex-none" viewBox="0 0 22 22" aria-hidden="true">
+      {bars.map((bar, index) => (
+        <path key={bar} className={index < lit ? "fill-marigold" : "fill-line"} d={bar} />
+      ))}
+    </svg>
+  );
+}

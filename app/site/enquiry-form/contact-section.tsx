@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { Heading, Section } from "../../ui/section.tsx";
+import { EnquiryFormIsland } from "./form-island.tsx";
+
+/** The contact form, beside its title and what else is said about it. */
+export function ContactSection({ title, children }: { title: string; children: ReactNode }) {
+  const { intro } = publicMessages[useLocale()].enquiries.forms.contact;
+  return (
+    <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="grid content-start gap-6">
+        <Heading lead={intro}>{title}</Heading>
+        {children}
+      </div>
+      <EnquiryFormIsland kind="contact" />
+    </Section>
+  );
+}
