@@ -45,7 +45,7 @@ export default [
 
   layout("portal/shell/layout.tsx", { id: "portal" }, [
     layout("portal/shell/page.tsx", [
-      ...menu.map(({ to, file }) => route(to.slice(1), file, { id: to.slice(1) })),
+      ...menu.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
       route("pmegp/add-client", "portal/clients/edit.tsx", { id: "pmegp/add-client" }),
       route("pmfme/add-client", "portal/clients/edit.tsx", { id: "pmfme/add-client" }),
       route("client/:mobile", "portal/clients/show.tsx"),

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import pdf from "../../../content/messages/en/pdf.json" with { type: "json" };
 import { spaced } from "../../platform/language/phone.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
@@ -6,8 +7,8 @@ import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
 const english = { locale: "en", messages: portalMessages } as const;
-/** The portal's sentences, for PDFs. */
-export const words = createTranslator({ ...english, namespace: "summaries" });
+/** The sentences of PDFs; browsers do not load them. */
+export const words = createTranslator({ locale: "en", messages: pdf });
 export const labels = createTranslator({ ...english, namespace: "profile.labels" });
 const stages = createTranslator({ ...english, namespace: "profile.stages" });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Category, categories } from "../enquiries/schema.ts";
+import type { Category } from "../enquiries/schema.ts";
 import { catalogue, isWritten, servicePaths } from "./catalogue.ts";
 import { findService, optionOfPage, serviceOptions } from "./pages.server.ts";
 import { serviceTexts as services } from "./test-texts.ts";
@@ -44,12 +44,11 @@ const specified: Record<Category, string[]> = {
 };
 
 test("the catalogue has the specification's cards, by name and in order", () => {
-  const sizes = (Object.keys(categories) as Category[]).map((category) => specified[category].length);
-  expect(sizes).toEqual([7, 2, 10, 4, 5, 3]);
-  for (const category of Object.keys(categories) as Category[]) {
-    const names = catalogue[category].map((card) => card.name);
-    expect(names.filter((name) => specified[category].includes(name))).toEqual(specified[category]);
-  }
+  const names = Object.entries(catalogue).map(([category, cards]) => [
+    category,
+    cards.map(({ name }) => name),
+  ]);
+  expect(Object.fromEntries(names)).toEqual(specified);
 });
 
 test("each page has one option, found by its route in any letter case", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import pdf from "../../../content/messages/en/pdf.json" with { type: "json" };
 import { mailMessages } from "./mail-messages.ts";
 import { portalMessages } from "./portal-messages.ts";
 import { publicMessages } from "./public-messages.ts";
@@ -14,7 +15,7 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
 
 const english = new Map(flat({ ...publicMessages.en, mail: mailMessages.en }));
 const hindi = new Map(flat({ ...publicMessages.hi, mail: mailMessages.hi }));
-const everywhere = [...english, ...hindi, ...flat(portalMessages)];
+const everywhere = [...english, ...hindi, ...flat(portalMessages), ...flat(pdf)];
 
 /** The names between braces: what a sentence is given when it is said. */
 const placeholders = (message: string) => [...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name).sort();

@@ -15,7 +15,6 @@ import profile from "../../../content/messages/en/profile.json" with { type: "js
 import settings from "../../../content/messages/en/settings.json" with { type: "json" };
 import sheet from "../../../content/messages/en/sheet.json" with { type: "json" };
 import staff from "../../../content/messages/en/staff.json" with { type: "json" };
-import summaries from "../../../content/messages/en/summaries.json" with { type: "json" };
 import team from "../../../content/messages/en/team.json" with { type: "json" };
 
 /** The sign-in's sentences: it has the shell of the public pages. */
@@ -40,6 +39,5 @@ export const portalMessages = {
   settings,
   sheet,
   staff,
-  summaries,
   team,
 };

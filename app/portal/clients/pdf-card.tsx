@@ -11,7 +11,7 @@ type Props = { client: Pick<Client, "id" | "mobile"> };
 
 /** The PDFs of a client, by plain links and a plain form: the response is a file, not a page. */
 export function PdfCard({ client }: Props) {
-  const t = useTranslations("summaries");
+  const t = useTranslations("profile.pdf");
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");
   return (
@@ -36,7 +36,7 @@ export function PdfCard({ client }: Props) {
 }
 
 function LoanSheetForm({ client, typed }: Props & { typed: URLSearchParams }) {
-  const t = useTranslations("summaries.sheet");
+  const t = useTranslations("profile.pdf.sheet");
   const given = (name: string) => ({
     id: `sheet-${name}`,
     name,

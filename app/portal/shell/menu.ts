@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/icon-paths.ts";
 
 type Name = Exclude<keyof typeof portalMessages.portal.nav, "label" | "site" | "logout" | "skip" | "more">;
 
-/** A page with an entry in the navigation: its label in portal.json, its address, its route module. */
+/** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
 export type MenuItem = {
   name: Name;
   to: string;
@@ -15,15 +15,15 @@ export type MenuItem = {
 
 /** The entries of the navigation; their routes are derived from them. */
 export const menu: readonly MenuItem[] = [
-  { name: "dashboard", to: "/dashboard", file: "portal/dashboard/dashboard.tsx", icon: "dashboard" },
-  { name: "today", to: "/today", file: "portal/follow-ups/today.tsx", icon: "calendar", inBar: true },
-  { name: "pmegp", to: "/pmegpadd", file: "portal/clients/list.tsx", icon: "coins", inBar: true },
-  { name: "pmfme", to: "/pmfmeadd", file: "portal/clients/list.tsx", icon: "sprout", inBar: true },
-  { name: "inbox", to: "/inbox", file: "portal/inbox/list.tsx", icon: "inbox", inBar: true },
-  { name: "deliveries", to: "/deliveries", file: "portal/deliveries/list.tsx", icon: "share" },
-  { name: "trash", to: "/clients/trash", file: "portal/clients/trash.tsx", icon: "trash" },
-  { name: "people", to: "/people-data", file: "portal/privacy/show.tsx", icon: "shield" },
-  { name: "audit", to: "/audit", file: "portal/audit/list.tsx", icon: "clock" },
-  { name: "team", to: "/team", file: "portal/team/team.tsx", icon: "social" },
-  { name: "settings", to: "/settings", file: "portal/settings/list.tsx", icon: "settings" },
+  { name: "dashboard", to: "/dashboard", file: "dashboard/dashboard", icon: "dashboard" },
+  { name: "today", to: "/today", file: "follow-ups/today", icon: "calendar", inBar: true },
+  { name: "pmegp", to: "/pmegpadd", file: "clients/list", icon: "coins", inBar: true },
+  { name: "pmfme", to: "/pmfmeadd", file: "clients/list", icon: "sprout", inBar: true },
+  { name: "inbox", to: "/inbox", file: "inbox/list", icon: "inbox", inBar: true },
+  { name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },
+  { name: "trash", to: "/clients/trash", file: "clients/trash", icon: "trash" },
+  { name: "people", to: "/people-data", file: "privacy/show", icon: "shield" },
+  { name: "audit", to: "/audit", file: "audit/list", icon: "clock" },
+  { name: "team", to: "/team", file: "team/team", icon: "social" },
+  { name: "settings", to: "/settings", file: "settings/list", icon: "settings" },
 ];
