@@ -56,7 +56,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
     cache,
     handler,
-    health: createHealth({} as Db),
+    health: createHealth({} as Db, "postgres://db.example/sopan"),
     headers,
     addressOf: addressReader(["127.0.0.1"]),
     canonical: canonicalPaths(routes),

@@ -7,7 +7,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { openingAt } from "../app/domain/settings/opening.ts";
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
-import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { canonicalPaths } from "./canonical.ts";
@@ -37,10 +37,11 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   const log = createLog(config.logLevel);
   const secret = config.secret ?? readOrCreateSecret(config.dataDir);
   const release = lockDataFile(config.databaseUrl);
-  const db = openDatabase(config.databaseUrl, (error) =>
-    log.warn({ err: error }, "idle database connection lost"),
-  );
-  await migrate(db);
+  // Migrations may take minutes: their connection has no time limit.
+  const migrating = openDatabase(config.databaseUrl);
+  await migrate(migrating).finally(() => migrating.destroy());
+  const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const db = openDatabase(config.databaseUrl, { statementMs, onLost });
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const server = createSiteServer();
   // The port is needed first: with PORT=0 the public address depends on it.
@@ -79,7 +80,7 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
       onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
     }),
     handler,
-    health: createHealth(services.db),
+    health: createHealth(services.db, config.databaseUrl),
     headers,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),

@@ -126,7 +126,11 @@ test("on PostgreSQL the same is done by its own programs, and compared", async (
   const admin = openDatabase(`${server.url}/postgres`);
   try {
     for (const name of ["first", "second"]) await sql`create database ${sql.ref(name)}`.execute(admin);
-    const house = (name: string) => ({ DATABASE_URL: `${server.url}/${name}`, DATA_DIR: join(folder, name) });
+    const house = (name: string) => ({
+      DATABASE_URL: `${server.url}/${name}`,
+      DATA_DIR: join(folder, name),
+      SINGLE_PROCESS: "yes",
+    });
     const path = join(folder, "for-postgres.ndjson");
     expect(await command("export", ["--to", path])).toMatchObject({ code: 0 });
     expect(await command("import", ["--from", path], house("first"))).toMatchObject({ code: 0, err: "" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
+import { engineBehind, openDatabase, statementMs } from "../../platform/db/connection.server.ts";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { checkRows } from "./check-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -12,7 +12,7 @@ type Input = { databaseUrl: string; folder: string; id: string };
 
 /** Works on an import in a thread, with a connection of its own: requests do not wait for it. */
 export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { signal }) => {
-  const db = openDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, { statementMs });
   try {
     // A power cut may lose the last transactions, whole and with the position of the run: it goes on from there. The
     // server's next write, which ends the lease, flushes them all to the disk.

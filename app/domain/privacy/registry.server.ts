@@ -53,7 +53,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = Object.as
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   files_to_remove: "names that we made for files, which are about to go from the storage",
-  meta: "names of migrations, the night of the last upkeep, and when the hosted sheet last answered",
+  meta: "names of migrations, and when the last upkeep, write check and reply of the hosted sheet were",
   rate_limits: "keyed hashes of internet and e-mail addresses and counts, gone within a day",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:

@@ -46,6 +46,12 @@ test("whoever got in begins again: neither tries nor waits are remembered", asyn
   expect(await countTry(db, here, minutes(4))).toBe("go on");
 });
 
+test("a wait that began while the clock was ahead is over once the clock is right", async () => {
+  const db = await freshDatabase();
+  await untilCaught(db, minutes(400 * 24 * 60));
+  expect(await countTry(db, here, start)).toBe("go on");
+});
+
 test("a wait holds for that account from that address alone", async () => {
   const db = await freshDatabase();
   await untilCaught(db, start);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
-import { countUse } from "./rate-limit.server.ts";
+import { countUse, forgetEndedLimits } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
 
 test("a second migration run changes nothing", async () => {
@@ -32,6 +32,17 @@ test("uses are counted within the window and begin again after it", async () => 
   expect(await countUse(db, "k", 60_000, new Date("2026-11-20T12:00:59Z"))).toBe(2);
   expect(await countUse(db, "other", 60_000, noon)).toBe(1);
   expect(await countUse(db, "k", 60_000, new Date("2026-11-20T12:01:00Z"))).toBe(1);
+});
+
+test("a window that was begun while the clock was ahead has ended once the clock is right", async () => {
+  const db = await freshDatabase();
+  const noon = new Date("2026-11-20T12:00:00Z");
+  await countUse(db, "k", 60_000, new Date("2027-12-25T12:00:00Z"));
+  expect(await countUse(db, "k", 60_000, noon)).toBe(1);
+  expect(await countUse(db, "k", 60_000, noon)).toBe(2);
+  await countUse(db, "never again", 60_000, new Date("2027-12-25T12:00:00Z"));
+  await forgetEndedLimits(db, noon);
+  expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "k" }]);
 });
 
 test("concurrent uses of one key are all counted", async () => {

@@ -37,7 +37,7 @@ function readResponse({ status, responseText, responseURL }: XMLHttpRequest): Se
     return { outcome: "signedOut", again: true };
   try {
     const { outcome } = JSON.parse(responseText) as { outcome: string };
-    return { outcome, again: outcome === "broken" };
+    return { outcome, again: outcome === "broken" || outcome === "diskFull" };
   } catch {
     return { outcome: "failed", again: true };
   }

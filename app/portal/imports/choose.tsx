@@ -22,7 +22,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/choose";
 import { ImportPage } from "./import-parts.tsx";
-import { receiveList } from "./receive-list.server.ts";
+import { type ReceivedList, receiveList } from "./receive-list.server.ts";
 
 export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = { db: context.get(dbContext), imports: context.get(importsContext) };
   const received = await receiveList(services, context.get(staffContext), request, new Date());
   if (received.ok) return redirect(`/clients/import/${received.id}`);
-  return data({ problem: received.problem }, { status: received.problem === "tooLarge" ? 413 : 422 });
+  return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
@@ -65,9 +65,12 @@ export default function ChooseImport({ loaderData, actionData }: Route.Component
   );
 }
 
-type Problem = "nothing" | "both" | "tooLarge" | "broken" | undefined;
+type Problem = Extract<ReceivedList, { ok: false }>["problem"];
 
-function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem }) {
+/** The HTTP status of each; any other is 422. */
+const statuses: Partial<Record<Problem, number>> = { tooLarge: 413, diskFull: 503 };
+
+function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem | undefined }) {
   const t = useTranslations("imports.choose");
   const busy = useNavigation().state !== "idle";
   return (

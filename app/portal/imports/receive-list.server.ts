@@ -13,7 +13,7 @@ import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 
 export type ReceivedList =
   | { ok: true; id: string }
-  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "broken" };
+  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "diskFull" | "broken" };
 
 /** Receives an uploaded file or pasted rows, and queues the import. */
 export async function receiveList(
@@ -25,7 +25,8 @@ export async function receiveList(
   requirePermission(staff, "clients.import");
   const limits = { folder: imports.folder, fileBytes: listLimit, files: 1, fieldBytes: listLimit };
   const received = await receiveUpload(request, limits);
-  if (!received.ok) return { ok: false, problem: received.problem === "tooLarge" ? "tooLarge" : "broken" };
+  if (!received.ok)
+    return { ok: false, problem: received.problem === "tooMany" ? "broken" : received.problem };
   const { fields, files } = received;
   const [file] = files;
   const pasted = fields.get("pasted") ?? "";
