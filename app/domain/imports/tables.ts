@@ -13,6 +13,9 @@ export type ImportState =
   | ("reading" | "mapping" | "checking" | "ready")
   | ("running" | "done" | "undoing" | "undone" | "failed");
 
+/** Why a run or an undo ended before its last row. */
+export type EarlyEnd = { step: "running" | "undoing"; reason: "stopped" | "gaveUp" | "permission" };
+
 /** What becomes of a row whose mobile number is there already. */
 export const onDuplicates = ["skip", "update", "add"] as const;
 export type OnDuplicate = (typeof onDuplicates)[number];
@@ -30,7 +33,7 @@ type ImportTable = {
   mapping: string | null;
   day_order: "day" | "month" | null;
   on_duplicate: OnDuplicate;
-  /** JSON of why it could not be read, and at which row. */
+  /** JSON of why it could not be read, and at which row; or of why its run or undo ended early (`EarlyEnd`). */
   failure: string | null;
   staff_id: string | null;
   created_at: string;

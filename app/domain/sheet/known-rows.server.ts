@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { erasedAmong } from "../../platform/personal-data/erased-numbers.server.ts";
 import { personHash } from "../../platform/personal-data/person.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { hashOf } from "./links.server.ts";
@@ -6,7 +7,14 @@ import { type Plan, planRow } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
 /** A row, the keyed hash of its number, the client that came from it, and what is to become of it. */
-export type MetRow = { row: SheetRow; key: string; client?: Client | undefined; plan: Plan };
+export type MetRow = {
+  row: SheetRow;
+  key: string;
+  client?: Client | undefined;
+  /** No run adds the number again. */
+  isLeftOut: boolean;
+  plan: Plan;
+};
 
 /**
  * Plans some rows by what is known of them now: by the clients' numbers, by the numbers they were imported with, and
@@ -16,11 +24,11 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
   const clients = linkedClients(db);
   const keys = [...new Set(keyed.map(({ key }) => key))];
-  const [out, byNumber, byKey] = await Promise.all([
+  const mobiles = [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))];
+  const [out, erased, byNumber, byKey] = await Promise.all([
     db.selectFrom("sheet_left_out").select("number_key").where("number_key", "in", keys).execute(),
-    clients
-      .where("clients.mobile", "in", [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))])
-      .execute(),
+    erasedAmong(db, secret, mobiles),
+    clients.where("clients.mobile", "in", mobiles).execute(),
     clients.where("sheet_clients.number_key", "in", keys).execute(),
   ]);
   const leftOut = new Set(out.map(({ number_key }) => number_key));
@@ -31,7 +39,9 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
     const linked = ofKey.get(key) ?? same.find(({ said }) => said !== null);
     const own = same.find(({ said }) => said === null);
     const link = linked && linkOf(linked, row);
-    return { row, key, client: link?.client, plan: planRow(row, { link, own, leftOut: leftOut.has(key) }) };
+    const isLeftOut = leftOut.has(key) || erased.has(row.typed.mobile ?? "");
+    const plan = planRow(row, { link, own, leftOut: isLeftOut });
+    return { row, key, client: link?.client, isLeftOut, plan };
   });
 }
 

@@ -52,8 +52,18 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("temp_store = MEMORY");
   // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
+  database.function("regexp", { deterministic: true }, createRegexp());
   const config = { database: withPreparedOnce(database) };
   return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
+}
+
+/** What SQLite's operator `regexp` calls for each row. */
+function createRegexp() {
+  let last = /(?:)/u;
+  return (pattern: unknown, text: unknown) => {
+    if (last.source !== pattern) last = new RegExp(String(pattern), "u");
+    return Number(last.test(String(text ?? "")));
+  };
 }
 
 /** Kysely prepares every query again, so prepared statements are cached. */
