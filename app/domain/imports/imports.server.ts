@@ -13,17 +13,17 @@ import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
 export function createImport(
   db: Db,
   staff: Staff,
-  { id, scheme, fileName }: { id: string; scheme: Scheme; fileName: string },
+  { id, scheme, fileName, sheet = "" }: { id: string; scheme: Scheme; fileName: string; sheet?: string },
   now: Date,
 ): Promise<void> {
   requirePermission(staff, "clients.import");
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
     const row = { id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" } as const;
-    const times = { created_at: at, touched_at: at };
+    const given = { created_at: at, touched_at: at, sheet: sheet || null };
     await trx
       .insertInto("imports")
-      .values({ ...row, ...times, staff_id: staff.id })
+      .values({ ...row, ...given, staff_id: staff.id })
       .execute();
     await recordActivity(trx, { noun: "import", recordId: id, verb: "uploaded", staffId: staff.id, now });
   });

@@ -40,7 +40,7 @@ export const importData: PersonalDataSource = {
     imports: {
       personal: "",
       // `file_name` is chosen by staff.
-      other: `id state scheme file_name on_duplicate created_at touched_at staff_id about columns mapping day_order
+      other: `id state scheme file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order
         failure ended_at undone_at lease_until tries position total checked good bad gaps twins repeats added updated skipped
         refused undone kept`,
       erasing: "keep",

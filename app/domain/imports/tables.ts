@@ -27,6 +27,8 @@ type ImportTable = {
   /** Of the rows that do not name one. */
   scheme: Scheme;
   file_name: string;
+  /** The name or the number of the workbook's sheet to read; null for the first one with rows. */
+  sheet: string | null;
   /** JSON: facts about the file, the names of its columns, the column of each field. */
   about: string | null;
   columns: string | null;

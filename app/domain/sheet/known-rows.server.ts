@@ -1,5 +1,4 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { erasedAmong } from "../../platform/personal-data/erased-numbers.server.ts";
 import { personHash } from "../../platform/personal-data/person.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { hashOf } from "./links.server.ts";
@@ -25,9 +24,8 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   const clients = linkedClients(db);
   const keys = [...new Set(keyed.map(({ key }) => key))];
   const mobiles = [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))];
-  const [out, erased, byNumber, byKey] = await Promise.all([
-    db.selectFrom("sheet_left_out").select("number_key").where("number_key", "in", keys).execute(),
-    erasedAmong(db, secret, mobiles),
+  const [out, byNumber, byKey] = await Promise.all([
+    leftOutKeys(db, keys),
     clients.where("clients.mobile", "in", mobiles).execute(),
     clients.where("sheet_clients.number_key", "in", keys).execute(),
   ]);
@@ -39,10 +37,20 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
     const linked = ofKey.get(key) ?? same.find(({ said }) => said !== null);
     const own = same.find(({ said }) => said === null);
     const link = linked && linkOf(linked, row);
-    const isLeftOut = leftOut.has(key) || erased.has(row.typed.mobile ?? "");
+    const isLeftOut = leftOut.has(key);
     const plan = planRow(row, { link, own, leftOut: isLeftOut });
     return { row, key, client: link?.client, isLeftOut, plan };
   });
+}
+
+/** Those of some keyed hashes whose person was erased or whose client was deleted for good. */
+function leftOutKeys(db: Db, keys: readonly string[]) {
+  return db
+    .selectFrom("sheet_left_out")
+    .select("number_key")
+    .where("number_key", "in", keys)
+    .union(db.selectFrom("erased_numbers").select("number_key").where("number_key", "in", keys))
+    .execute();
 }
 
 function linkedClients(db: Db) {

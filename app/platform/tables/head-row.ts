@@ -1,7 +1,9 @@
 import { type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** The headings are looked for in so many rows: titles and empty lines may be above them. */
-const searchedRows = 10;
+/** The headings are looked for in so many rows with text, because a title block may be above them. */
+const searchedRows = 50;
+/** Further down one known heading is not enough: it may be a word in a cell. */
+const nearRows = 10;
 
 /**
  * Returns the names of a file's columns, no two the same, and the rows under the headings. The headings are the one among the
@@ -21,7 +23,10 @@ export async function underHeadings(
     if (value.cells.some((cell: string) => cell.trim() !== "")) first.push(value);
   }
   if (first.length === 0) throw new Unreadable("empty");
-  const known = first.map(({ cells }) => (isRecord(cells) ? 0 : cells.filter(isKnown).length));
+  const known = first.map(({ cells }, index) => {
+    const count = isRecord(cells) ? 0 : cells.filter(isKnown).length;
+    return index < nearRows || count > 1 ? count : 0;
+  });
   const best = known.indexOf(Math.max(...known));
   const headless = known[best] === 0 && isRecord(first[0]?.cells ?? []);
   const head = headless ? [] : (first[best]?.cells ?? []);

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Impor
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { id, scheme, total, file, about, columns, rows } = loaderData;
-  const { otherSheets, sheet = "", merged, encoding } = about;
+  const { others = [], sheet = "", merged, encoding } = about;
   const mapping = actionData?.mapping ?? loaderData.mapping;
   const busy = useNavigation().state !== "idle";
   return (
@@ -59,7 +59,10 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
       step="columns"
     >
       {actionData ? <Refused {...actionData} /> : null}
-      <Note tone="info" text={otherSheets && t("columns.sheet", { sheet, count: otherSheets })} />
+      <Note
+        tone="info"
+        text={others.length > 0 && t("columns.sheet", { sheet, others: others.join(", ") })}
+      />
       <Note tone="warning" text={merged && t("columns.merged", { count: merged })} />
       <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
