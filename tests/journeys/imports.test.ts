@@ -118,6 +118,16 @@ test("a file that is no list is refused in a sentence, and so is nothing at all"
   await page.waitForSelector("text=Choose a file, or paste some rows.");
 });
 
+test("a person chooses the row of the headings when it is another one", async () => {
+  await bringIn("Office list,,\nKaun,Kahan,Kitna\nAsha,9876500041,5\n", "odd.csv");
+  await heading("What is in which column?");
+  await page.selectOption("#headings", { label: "2: Kaun · Kahan · Kitna" });
+  await press("Use this row");
+  await page.getByRole("rowheader", { name: "Kahan" }).waitFor();
+  expect(await page.inputValue("#headings")).toBe("2");
+  await press("Delete this import");
+});
+
 test("both lists of the old tracker come in at once, each into its scheme", async () => {
   await open("/clients/import");
   const kept = (name: string, mobile: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
@@ -12,6 +13,11 @@ async function begun() {
   const db = await freshDatabase();
   const owner = await member(db);
   return { db, owner, imports: importing(db, owner) };
+}
+
+function rowsBelowHeadings(db: Db) {
+  const rows = db.selectFrom("import_rows").selectAll().where("state", "<>", "above");
+  return rows.orderBy("row_no").execute();
 }
 
 test("a person's rows are found at every step of an import, and an erasure takes them alone", async () => {
@@ -34,7 +40,7 @@ test("a person's rows are found at every step of an import, and an erasure takes
   expect(JSON.stringify(await db.selectFrom("import_rows").selectAll().execute())).not.toMatch(
     /98765 ?00001|Sunita/,
   );
-  expect(await db.selectFrom("import_rows").select("row_no").execute()).toHaveLength(4);
+  expect(await rowsBelowHeadings(db)).toHaveLength(4);
 });
 
 test("two numbers in one cell are found by either, and an address only as a whole", async () => {
@@ -70,8 +76,8 @@ test("a number is found and erased in a waiting list however it is typed, and no
   const { gone } = await erasePerson(db, owner, person("98444 44444"), new Date());
   expect(gone).toMatchObject({ imports: 2 * [...asTyped, longer].length });
   for (const id of [waiting, ready]) {
-    const rows = db.selectFrom("import_rows").select("cells").where("import_id", "=", id).orderBy("row_no");
-    const left = (await rows.execute()).map(({ cells }) => JSON.parse(cells)[1]);
+    const rows = (await rowsBelowHeadings(db)).filter(({ import_id }) => import_id === id);
+    const left = rows.map(({ cells }) => JSON.parse(cells)[1]);
     expect(left).toEqual([...others, "98444"]);
   }
   await runImport(db, owner, ready, "add", new Date());
@@ -109,7 +115,7 @@ test("rows go thirty days after the end, what was never run goes as a whole", as
   await imports.ready(sampleList);
   const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
   await applyRetention(db, after(29));
-  expect(await db.selectFrom("import_rows").select("row_no").execute()).toHaveLength(6);
+  expect(await rowsBelowHeadings(db)).toHaveLength(6);
   await applyRetention(db, after(31));
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
   const left = await db.selectFrom("imports").select("id").execute();

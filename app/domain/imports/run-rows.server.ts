@@ -10,6 +10,7 @@ import { columnOf } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, checkRow, erasedRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { clientsWith, knownOrErased } from "./same-mobiles.server.ts";
@@ -26,6 +27,7 @@ export async function runRows({ db, signal, secret }: Step, found: Import): Prom
   const staff = await askedBy(db, found);
   const reading = await readingOf(db, found);
   const pace = createPace();
+  if (staff) await removeAbove(db, found.id);
   for (let from = found.position; staff; ) {
     const rows = await nextRows(db, found.id, from, pace.size);
     const last = rows.at(-1);

@@ -63,8 +63,10 @@ type ImportTable = {
   kept: Generated<number>;
 };
 
-/** "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
-export type ImportRowState = "new" | "bad" | "added" | "updated" | "skipped" | "refused" | "undone" | "kept";
+/** "above" is not below the headings; "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
+export type ImportRowState =
+  | ("above" | "new" | "bad")
+  | ("added" | "updated" | "skipped" | "refused" | "undone" | "kept");
 
 type ImportRowTable = {
   import_id: string;
