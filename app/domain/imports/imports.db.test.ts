@@ -4,8 +4,18 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addNote } from "../clients/notes.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { confirmColumns, createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
+import { secret } from "../privacy/test-person.ts";
+import { checkRows } from "./check-rows.server.ts";
+import {
+  confirmColumns,
+  createImport,
+  removeImport,
+  runImport,
+  stopImport,
+  undoImport,
+} from "./imports.server.ts";
 import { listRows } from "./list-rows.server.ts";
+import { readRows } from "./read-rows.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
 const head = "Name,Mobile,Total Loan,Term Loan,Address\n";
@@ -259,6 +269,22 @@ test("after thirty days a run cannot be undone", async () => {
   expect(await undoImport(db, staff, id, later(29))).toBe(true);
 });
 
+test.each(["reading", "checking"] as const)(
+  "an import can be removed while a worker is %s it, and the worker writes nothing more",
+  async (state) => {
+    const { db, staff, imports } = await begun();
+    const id = state === "reading" ? await imports.put(sampleList) : await imports.ready(sampleList);
+    await db.updateTable("imports").set({ state }).execute();
+    const found = await imports.state(id);
+    expect(await removeImport(db, staff, id, new Date())).toBe(true);
+    const { signal } = new AbortController();
+    const step = { db, signal, folder: imports.folder, secret };
+    await (state === "reading" ? readRows(step, found) : checkRows(step, found));
+    expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
+  },
+);
+
 test("an import that was never run can be removed, one that was run cannot", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
@@ -268,6 +294,31 @@ test("an import that was never run can be removed, one that was run cannot", asy
   await runImport(db, staff, run, "skip", new Date());
   await imports.work(run);
   expect(await removeImport(db, staff, run, new Date())).toBe(false);
+});
+
+test("a run or an undo that is stopped says why it ended, and counts what was done", async () => {
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
+  await runImport(db, staff, id, "skip", new Date());
+  expect(await stopImport(db, staff, id, new Date())).toBe(true);
+  expect(await imports.state(id)).toMatchObject({
+    ...{ state: "done", good: 3, added: 0 },
+    failure: '{"reason":"stopped","step":"running"}',
+  });
+  const other = await imports.ready(sampleList);
+  await runImport(db, staff, other, "skip", new Date());
+  await imports.work(other);
+  expect(await undoImport(db, staff, other, new Date())).toBe(true);
+  expect(await stopImport(db, staff, other, new Date())).toBe(true);
+  await imports.work(other);
+  expect(await imports.state(other)).toMatchObject({
+    ...{ state: "done", added: 3, undone: 0, kept: 0 },
+    failure: '{"reason":"stopped","step":"undoing"}',
+  });
+  expect(await undoImport(db, staff, other, new Date())).toBe(true);
+  await imports.work(other);
+  expect(await imports.state(other)).toMatchObject({ state: "undone", undone: 3 });
+  expect(await stopImport(db, staff, other, new Date())).toBe(false);
 });
 
 test("a run of staff who have lost the permission adds nothing", async () => {

@@ -46,18 +46,19 @@ export async function failImport(db: Db, id: string, failure: object): Promise<v
   while (await removeRows(db, id));
 }
 
-async function readFile(step: Step, { id }: Import, path: string): Promise<void> {
+async function readFile(step: Step, { id, sheet }: Import, path: string): Promise<void> {
   const { db, signal } = step;
-  const source = await readTable(path, schemes);
+  const source = await readTable(path, schemes, sheet ?? undefined);
   const isKnown = (heading: string) => namedColumn(heading) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
-  const { columns, rows } = await underHeadings(source.rows, isKnown, isRecord);
+  const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db
     .selectFrom("import_rows")
     .select(({ fn }) => fn.max("row_no").as("last"))
     .where("import_id", "=", id)
     .executeTakeFirst();
   const last = read?.last ?? -1;
+  if (last < 0) await withImport(db, id, "reading", (trx) => addRows(trx, id, above, "above"));
   const pace = createPace();
   const batch: SourceRow[] = [];
   let total = 0;

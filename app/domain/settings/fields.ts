@@ -30,6 +30,8 @@ export type SettingField = {
   options?: readonly string[];
   /** Shown as radio buttons instead of a list. */
   radios?: true;
+  /** Key of its hint in the messages, if that is not the name. */
+  hint?: string;
 };
 
 /** Why a field is refused: a key of the messages. */
@@ -82,7 +84,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   sheet: [
     { name: "url", kind: "service", optional: true },
     { name: "auth", kind: "choice", options: sheetAuths, optional: true },
-    { name: "user", kind: "text", optional: true },
+    { name: "user", kind: "text", optional: true, hint: "basicUser" },
     { name: "header", kind: "header", optional: true },
     { name: "token", kind: "key", optional: true },
     { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },

@@ -101,10 +101,20 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
+  database.function("regexp", { deterministic: true }, createRegexp());
   return Object.assign(new SqliteDialect({ database }), {
     createDriver: () => new SharingDriver(database),
     createAdapter: () => new SharingAdapter(),
   });
+}
+
+/** What SQLite's operator `regexp` calls for each row. */
+function createRegexp() {
+  let last = /(?:)/u;
+  return (pattern: unknown, text: unknown) => {
+    if (last.source !== pattern) last = new RegExp(String(pattern), "u");
+    return Number(last.test(String(text ?? "")));
+  };
 }
 
 /** Kysely prepares every query again, so prepared statements are cached. */

@@ -7,12 +7,18 @@ import { readTable } from "./read-table.ts";
 import { handmade, workbook, zipped } from "./test-workbook.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** The rows of a file with this content, or why it cannot be read. */
-async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
+/** The path of a file with this content. */
+function fileWith(content: string | Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), "sopan-table-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "file");
   writeFileSync(path, content);
+  return path;
+}
+
+/** The rows of a file with this content, or why it cannot be read. */
+async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
+  const path = fileWith(content);
   try {
     const rows: string[][] = [];
     for await (const { cells } of (await readTable(path, ["pmegp", "pmfme"])).rows) rows.push(cells);
@@ -190,6 +196,39 @@ test("both lists of a storage come with their scheme", async () => {
   ]);
 });
 
+const sheetOf = (text: string) =>
+  `<worksheet><sheetData>${text && `<row r="1"><c t="inlineStr"><is><t>${text}</t></is></c></row>`}</sheetData></worksheet>`;
+const three = {
+  "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Cover" sheetId="1" r:id="r1"/>
+    <sheet name="Old" state="hidden" sheetId="2" r:id="r2"/><sheet name="Clients" sheetId="3" r:id="r3"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships>${[1, 2, 3]
+    .map((n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`)
+    .join("")}</Relationships>`,
+  "xl/worksheets/sheet1.xml": sheetOf(""),
+  "xl/worksheets/sheet2.xml": sheetOf("of old"),
+  "xl/worksheets/sheet3.xml": sheetOf("of clients"),
+};
+
+test.each([
+  [undefined, "Clients", "of clients"],
+  ["old", "Old", "of old"],
+  ["2", "Old", "of old"],
+] as const)("of a workbook with several sheets %s is read", async (wanted, sheet, text) => {
+  const path = fileWith(await zipped(three));
+  const source = await readTable(path, [], wanted);
+  expect(source.about).toMatchObject({
+    sheet,
+    others: ["Cover", "Old", "Clients"].filter((n) => n !== sheet),
+  });
+  expect((await all(source.rows)).map(({ cells }) => cells)).toEqual([[text]]);
+});
+
+test("a sheet that the workbook does not have is a reason", async () => {
+  const path = fileWith(await zipped(three));
+  for (const wanted of ["Clinets", "4", "0"])
+    await expect(readTable(path, [], wanted)).rejects.toMatchObject({ reason: "sheetName" });
+});
+
 async function* numbered(rows: string[][]) {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };
 }
@@ -213,6 +252,14 @@ test("headings are found under a title, and columns of one name are distinguishe
   ]);
   expect(columns).toEqual(["Name", "Mobile", "Name (2)", "Column 4", "x"]);
   expect(await all(rows)).toEqual([{ row: 3, cells: ["a", "b"] }]);
+});
+
+test("headings are found under a long title block, but no word far down in the list is taken for one", async () => {
+  const title = Array.from({ length: 20 }, (_, index) => [`Line ${index + 1} of the title`]);
+  const { columns } = await head([...title, ["No.", "Name", "Mobile"], ["1", "a", "9876500001"]]);
+  expect(columns).toEqual(["No.", "Name", "Mobile"]);
+  const records = Array.from({ length: 20 }, (_, index) => ["Sunita", String(9876500001 + index)]);
+  expect((await head([...records, ["Name", "none"]])).columns).toEqual(["Column 1", "Column 2"]);
 });
 
 test("a list without headings loses no row to them", async () => {

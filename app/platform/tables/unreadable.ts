@@ -41,9 +41,9 @@ export type About = {
   kind: "csv" | "xlsx" | "storage";
   encoding?: string;
   delimiter?: string;
-  /** The sheet that was read, and how many others there are. */
+  /** The sheet that was read, and the names of the others. */
   sheet?: string;
-  otherSheets?: number;
+  others?: string[];
   /** How many merged cells there are. */
   merged?: number;
 };

@@ -10,6 +10,7 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 
 export type ReceivedList =
   | { ok: true; id: string }
@@ -38,7 +39,10 @@ export async function receiveList(
   const id = uuidv7({ msecs: now.getTime() });
   // The file goes first: the worker may begin as soon as there is a record.
   await rename(path, filePath(imports.folder, id));
-  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "" }, now);
+  const sheet = clean(fields.get("sheet") ?? "")
+    .trim()
+    .slice(0, 100);
+  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "", sheet }, now);
   imports.wake();
   return { ok: true, id };
 }
