@@ -80,6 +80,7 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     }),
     handler,
     health: createHealth(services.db),
+    renders: { running: 0 },
     headers,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
