@@ -18,12 +18,16 @@ export async function run(frontend: Frontend): Promise<Running> {
   return startSopan(config, frontend, demo ? fillDemo : undefined);
 }
 
+/** Milliseconds after which the process ends anyway, for example when the database does not respond any more. */
+const lastStopMs = 40_000;
+
 /** Shuts down on a signal, once: a launcher and a service manager may both send it. */
 function stopOnSignals(running: Running) {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), lastStopMs).unref();
     void running.stop().then(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
