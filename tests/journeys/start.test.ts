@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
+import process from "node:process";
 import { expect, onTestFinished, test } from "vitest";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { freePort } from "../../app/platform/db/test-free-port.ts";
 import { serve } from "../serve.ts";
 
@@ -13,6 +16,43 @@ test("with a public address of its own the server listens where it was told", as
   } finally {
     await site.stop();
   }
+});
+
+test("while the database does not respond yet, requests get 503 at once", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  onTestFinished(() => void silent.close());
+  await once(silent, "listening");
+  const { port: databasePort } = silent.address() as AddressInfo;
+  const port = await freePort();
+  const child = spawn("node", ["build/server/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: scratchFolder("sopan-starting-"),
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${databasePort}/none`,
+    },
+    stdio: "ignore",
+  });
+  onTestFinished(async () => {
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
+    await exited;
+  });
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  await expect
+    .poll(() =>
+      ask("/healthz").then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  expect((await ask("/readyz")).status).toBe(503);
+  const answer = await ask("/enquiries/contact", {
+    method: "POST",
+    body: new URLSearchParams({ name: "Asha" }),
+  });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
 test("behind TLS without a trusted proxy, the start warns that all visitors share one limit", async () => {
