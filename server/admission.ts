@@ -14,8 +14,8 @@ export function admitRequests(server: Server, headers: Record<string, string>) {
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     // A client that keeps its connection would send its next request to a process that is about to end.
     response.setHeader("Connection", "close");
-    if (request.url === "/healthz") response.writeHead(200, { "Content-Type": "text/plain" }).end("ok\n");
-    else sendError(request, response, 503, { "Retry-After": "5" });
+    if (request.url !== "/healthz") return sendError(request, response, 503, { "Retry-After": "5" });
+    response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("ok\n");
   };
   let handle = refuse;
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
