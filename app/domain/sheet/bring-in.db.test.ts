@@ -40,7 +40,7 @@ const toolsOf = (db: Db, sheet: Sheet) => ({
   secret,
   log: silent,
   now: () => new Date(),
-  stopped: () => false,
+  signal: new AbortController().signal,
 });
 
 const files = (db: Db) => db.selectFrom("clients").selectAll().orderBy("mobile").execute();
@@ -284,6 +284,17 @@ test("a run that is stopped continues at the next start, and adds nothing twice"
   const mobiles = (await files(db)).map(({ mobile }) => mobile);
   expect(new Set(mobiles).size).toBe(450);
   expect(mobiles).toHaveLength(450);
+});
+
+test("a run whose service does not respond is given back when the server stops", async () => {
+  const { db, owner, sheet } = await setUp();
+  sheet.reply = "hold";
+  await wantRun(db, owner, "pmegp", new Date());
+  const worker = createSheetWorker({ db, reader: sheet.reader, timed: () => undefined, secret, log: silent });
+  worker.start();
+  await expect.poll(() => sheet.arrived.length).toBe(1);
+  await worker.stop();
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "waiting" }]);
 });
 
 test("old reports are removed after their retention; the latest of each kind stays", async () => {

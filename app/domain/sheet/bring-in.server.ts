@@ -22,7 +22,7 @@ const chunk = { rows: 200, written: 8, pauseMs: 10 };
 const mostReported = 1_000;
 const mostPreviewed = 50;
 
-type Tools = { db: Db; secret: string; stopped(): boolean; now(): Date };
+type Tools = { db: Db; secret: string; signal: AbortSignal; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
 /**
@@ -31,11 +31,11 @@ type Report = { counts: RunCounts; reported: number };
  * lost its lease.
  */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
-  const { db, secret, stopped, now } = tools;
+  const { db, secret, signal, now } = tools;
   const report: Report = { counts: {}, reported: 0 };
   let done = 0;
   for (const rows of batchesOf(list)) {
-    if (stopped()) return undefined;
+    if (signal.aborted) return undefined;
     const met = await meetRows(db, rows, secret);
     const open = met.filter(({ plan }) => needsWriting(plan));
     const settled = met.filter((one) => !open.includes(one));

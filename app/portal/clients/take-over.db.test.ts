@@ -57,7 +57,7 @@ test("a client that was created from a row follows the sheet where nobody change
     secret,
     log,
     now: () => new Date(),
-    stopped: () => false,
+    signal: new AbortController().signal,
   };
   await runNext(tools, { everyHours: 1, scheme: "pmegp" });
   const client = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
