@@ -27,6 +27,7 @@ const endSessions = () => writeAsOwner(site, (trx) => trx.deleteFrom("staff_sess
 test("when a session ends by itself, the next person finds neither recent clients nor drafts", async () => {
   const { page } = await openPage(browser);
   await signIn(page, site);
+  await page.waitForFunction(() => localStorage.getItem("person") !== null);
   await page.evaluate(() => {
     localStorage.setItem("recent", '[{"id":"1","href":"/client/9876543210","title":"Asha"}]');
     for (const [name, at] of Object.entries({
