@@ -109,7 +109,7 @@ test("the person reads on the dashboard who did it", async () => {
   await signIn(page, site, "/login", clerk);
   const text = await page.textContent("main");
   expect(text).toContain("Your account was changed");
-  expect(text).toContain("A link to set your password was made by Sample Owner on");
+  expect(text).toContain("Sample Owner made a password link for Asha Kumari.");
 });
 
 test("without script nothing that was typed is lost", async () => {

@@ -54,6 +54,7 @@ export function OwnTwoStepLogin({
   required,
 }: Props & { on: boolean; required: boolean }) {
   const t = useTranslations("account.factor");
+  const login = useTranslations("staff.login");
   const error = useAccountError(problem);
   return (
     <Card className="grid gap-5">
@@ -73,8 +74,8 @@ export function OwnTwoStepLogin({
           <TextInput
             id="code"
             name="code"
-            label={t("code")}
-            hint={t("codeHint")}
+            label={login("code")}
+            hint={login("codeHint")}
             maxLength={20}
             autoComplete="one-time-code"
             error={error("code")}

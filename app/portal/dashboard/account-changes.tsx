@@ -5,14 +5,20 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 
 /** What others did to the person's own account; nothing when nobody did anything. */
-export function AccountChanges({ changes }: { changes: ChangeByOther[] }) {
+export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; name: string }) {
   const t = useTranslations("portal.dashboard.accountChanges");
+  const sentence = useTranslations("audit.verbs.staff");
   if (changes.length === 0) return null;
   return (
     <Message tone="warning" title={t("title")} still>
       <ul>
         {changes.map(({ id, verb, at, by }) => (
-          <li key={id}>{t(verb, { who: by ?? t("commandLine"), date: istDateTime(at) })}</li>
+          <li key={id}>
+            {t("entry", {
+              date: istDateTime(at),
+              what: sentence(verb, { who: by ?? t("server"), of: name }),
+            })}
+          </li>
         ))}
       </ul>
       <p className="mt-2">

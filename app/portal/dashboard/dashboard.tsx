@@ -61,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
       </div>
-      <AccountChanges changes={loaderData.changes} />
+      <AccountChanges changes={loaderData.changes} name={name} />
       <DeliveryWarnings {...loaderData.deliveries} />
       {sheet ? <SheetWarning {...sheet} /> : null}
       {loaderData.guessing ? (

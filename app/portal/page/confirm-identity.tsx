@@ -11,6 +11,7 @@ import type { Confirmation } from "./ask-to-confirm.server.ts";
 /** Asks for the password, and with two-step login a code, before it posts again what was posted. */
 export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations("account");
+  const login = useTranslations("staff.login");
   const { fields, code, wrong } = confirmation;
   const problem = wrong && t(`problems.${wrong === "wrong" ? "present" : wrong}`);
   const { pathname } = useLocation();
@@ -29,15 +30,15 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
           ))}
           <PasswordInput
             id="confirmPassword"
-            label={t("identity.password")}
+            label={t("factor.password")}
             error={problem && id === "confirmPassword" ? problem : undefined}
           />
           {code ? (
             <TextInput
               id="confirmCode"
               name="confirmCode"
-              label={t("factor.code")}
-              hint={t("factor.codeHint")}
+              label={login("code")}
+              hint={login("codeHint")}
               maxLength={20}
               autoComplete="one-time-code"
               error={problem && id === "confirmCode" ? problem : undefined}
@@ -46,7 +47,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{t("identity.button")}</Button>
             <ButtonLink href={pathname} variant="quiet">
-              {t("identity.cancel")}
+              {t("confirm.cancel")}
             </ButtonLink>
           </div>
         </Form>
