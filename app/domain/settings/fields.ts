@@ -3,7 +3,7 @@ import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
-import type { Section } from "./sections.ts";
+import { idleChoices, type Section } from "./sections.ts";
 import { socialKinds, statistics } from "./site-details.ts";
 
 export type FieldKind =
@@ -90,7 +90,10 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },
     { name: "scheme", kind: "choice", options: schemes, optional: true },
   ],
-  security: [{ name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true }],
+  security: [
+    { name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true },
+    { name: "idle", kind: "choice", options: idleChoices, optional: true },
+  ],
 };
 
 /** The values of a section before it is saved. */

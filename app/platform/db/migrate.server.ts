@@ -13,6 +13,7 @@ import * as sheet from "./migrations/0010-sheet.server.ts";
 import * as listIndexes from "./migrations/0011-list-indexes.server.ts";
 import * as cascades from "./migrations/0012-cascades.server.ts";
 import * as importTries from "./migrations/0013-import-tries.server.ts";
+import * as sessionTimes from "./migrations/0014-session-times.server.ts";
 import * as importChoices from "./migrations/0017-imports.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0011-list-indexes": listIndexes,
   "0012-cascades": cascades,
   "0013-import-tries": importTries,
+  "0014-session-times": sessionTimes,
   "0017-imports": importChoices,
 };
 

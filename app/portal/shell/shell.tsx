@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StaffRole } from "../../domain/staff/tables.ts";
@@ -15,7 +15,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import { Navigation } from "./navigation.tsx";
 
 type Props = {
-  staff: { name: string; role: StaffRole };
+  staff: { id: string; name: string; role: StaffRole };
   /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
   newEnquiries: number;
@@ -28,6 +28,8 @@ type Props = {
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
+  // Before any effect of the page reads what is stored on this device.
+  useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -65,10 +67,24 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
   );
 }
 
+const personKey = "person";
+
 /** Drafts and recent clients on this device are not for the next person who signs in. */
 function forget(): void {
   forgetDrafts();
   forgetRecent();
+  localStorage.removeItem(personKey);
+}
+
+/** Forgets what somebody else left whose session ended by itself. */
+function keepFor(staffId: string): void {
+  try {
+    if (localStorage.getItem(personKey) === staffId) return;
+    forget();
+    localStorage.setItem(personKey, staffId);
+  } catch {
+    // A full or forbidden store: then nothing of anybody is in it.
+  }
 }
 
 function PortalFooter({ visits }: { visits: number }) {
