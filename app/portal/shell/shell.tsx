@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
+import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
 import { forgetDrafts } from "../clients/draft.tsx";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
@@ -28,6 +29,7 @@ type Props = {
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
+  useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
