@@ -8,6 +8,7 @@ import {
   visitsContext,
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
@@ -33,11 +34,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
+/**
+ * The page to come back to: the one that was asked for, or the one whose form was posted. A client-side load asks for
+ * `<page>.data`, which is none.
+ */
 function pathOf(request: Request): string {
-  return /^(GET|HEAD)$/.test(request.method)
-    ? `${pageOf(request)}${new URL(request.url).search}`
-    : "/dashboard";
+  if (/^(GET|HEAD)$/.test(request.method)) return `${pageOf(request)}${new URL(request.url).search}`;
+  const page = URL.parse(request.headers.get("referer") ?? "");
+  return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
 }
 
 function pageOf(request: Request): string {
@@ -50,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const settings = context.get(settingsContext);
   return {
-    staff: { name: staff.name, role: staff.role },
+    staff: { id: staff.id, name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
     newEnquiries: await countNew(context.get(dbContext), staff),
     visits: context.get(visitsContext).total(),
