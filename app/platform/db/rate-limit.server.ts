@@ -21,6 +21,17 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date)
   return rows[0]?.count ?? 1;
 }
 
+/** Whether `key` has a use in a window that has not ended. */
+export async function isUsed(db: Db, key: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("key", "=", key)
+    .where("ends_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a key's window at once. */
 export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { clientFields, formPath, limitOf, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
@@ -34,6 +35,8 @@ export async function loadClientForm(
   const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
   return {
     scheme,
+    /** Identifies the form session: sent twice, it is saved once. */
+    submission: randomUUID(),
     sheet,
     team: await listColleagues(db, staff),
     me: staff.id,
@@ -42,7 +45,7 @@ export async function loadClientForm(
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
     values: (client && typedOf(client)) ?? (earlier && reapplication(earlier)) ?? prefilled(suggested),
-    added: query.get("done") === "added",
+    added: query.get("done"),
   };
 }
 

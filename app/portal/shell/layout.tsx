@@ -9,6 +9,7 @@ import {
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { keepActive } from "../../domain/staff/idle-limit.server.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
@@ -51,11 +52,14 @@ function isAutomatic(request: Request): boolean {
   return request.method === "GET" && pathname === `${from?.pathname}.data` && search === from?.search;
 }
 
-/** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
+/**
+ * The page to come back to: the one that was asked for, or the one whose form was posted. A client-side load asks for
+ * `<page>.data`, which is none.
+ */
 function pathOf(request: Request): string {
-  return /^(GET|HEAD)$/.test(request.method)
-    ? `${pageOf(request)}${new URL(request.url).search}`
-    : "/dashboard";
+  if (/^(GET|HEAD)$/.test(request.method)) return `${pageOf(request)}${new URL(request.url).search}`;
+  const page = URL.parse(request.headers.get("referer") ?? "");
+  return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
 }
 
 function pageOf(request: Request): string {

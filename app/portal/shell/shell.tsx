@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
+import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
 import { forgetDrafts } from "../clients/draft.tsx";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
@@ -30,6 +31,7 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
   const { firm } = useSiteDetails();
   // Before any effect of the page reads what is stored on this device.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
+  useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">

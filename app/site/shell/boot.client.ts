@@ -84,6 +84,7 @@ function tidyPastedMobile(event: ClipboardEvent) {
   if (digits.length !== 10) return;
   event.preventDefault();
   field.value = digits;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 addEventListener("paste", tidyPastedMobile);
