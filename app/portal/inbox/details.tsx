@@ -38,7 +38,8 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
           [t("fields.notice"), enquiry.notice_version],
         ]}
       />
-      <p className="flex flex-wrap gap-3">
+      {/* No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ. */}
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
           {t("call")}
         </ButtonLink>
@@ -46,7 +47,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
           {t("write")}
         </ButtonLink>
-      </p>
+      </div>
     </Card>
   );
 }
