@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
-import { type InboxFilter, type InboxQuery, statesOf, tabs, writtenServices } from "./filter.ts";
+import {
+  type InboxFilter,
+  type InboxQuery,
+  readInboxQuery,
+  statesOf,
+  tabs,
+  writtenServices,
+} from "./filter.ts";
 import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
 import { categories } from "./schema.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
@@ -25,6 +32,13 @@ async function everyPage(db: Db, filter: InboxFilter): Promise<string[][]> {
 async function makeAllSearchable(db: Db) {
   while ((await makeSearchable(db)) > 0);
 }
+
+test.each(["constructor", "toString", "__proto__"])("no enquiry is about the service %s", async (service) => {
+  const db = await freshDatabase();
+  await stored(db, 1);
+  const query = readInboxQuery(new URLSearchParams({ service }));
+  expect(await listEnquiries(db, reader, query)).toEqual({ rows: [], next: undefined });
+});
 
 test("pages follow each other without gaps or repeats, whatever the number of enquiries", async () => {
   const db = await freshDatabase();

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addNote } from "../clients/notes.server.ts";
@@ -54,6 +55,29 @@ test("a list is read, checked and imported as the form would have saved it", asy
   });
   expect(clients[1]).toMatchObject({ loan_amount: 1_000_000_00, term_loan: null, status: null });
   expect(clients[2]).toMatchObject({ father_name: "", address: "", gender: "Female" });
+});
+
+/** How much the rows of imports take in the database; rows that are removed again leave it as large. */
+async function sizeOf(db: Db): Promise<number> {
+  const { rows } = await (engineBehind(db) === "sqlite"
+    ? sql<{ size: number }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`
+    : sql<{ size: number }>`select pg_relation_size('import_rows') as size`
+  ).execute(db);
+  return Number(rows[0]?.size);
+}
+
+test("of a file that is refused at its last row nothing is stored, and the database does not grow", async () => {
+  const { db, imports } = await begun();
+  const before = await sizeOf(db);
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) => `Client ${n},98765${String(n).padStart(5, "0")},5000`,
+  );
+  const id = await imports.put(`${head}${rows.join("\n")}\nLast,9876500001,${"x".repeat(40_000)}`);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "failed", total: 0 });
+  expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
+  expect((await sizeOf(db)) - before).toBeLessThan(100_000);
 });
 
 test("a day that can be read in one order only decides how all days are read, in whatever row it is", async () => {

@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { up } from "./migrations/0019-address-credentials.server.ts";
 import { countUse, forgetEndedLimits } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
 
@@ -51,4 +53,33 @@ test("concurrent uses of one key are all counted", async () => {
   const counts = await Promise.all(Array.from({ length: 20 }, () => countUse(db, "k", 60_000, now)));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(["sqlite", "postgres"]).toContain(engineBehind(db));
+});
+
+test("0019 makes the user name and password in a stored address its key, and leaves every other value", async () => {
+  const db = await freshDatabase();
+  const forms = {
+    contact: "https://us%40er:pass@forms.example/c",
+    contactSecret: "",
+    pmegp: "https://user:pass@forms.example/p",
+    pmegpSecret: "a key",
+    pmfme: "https://forms.example/a@b",
+  };
+  const sheet = { url: "https://user:pass@sheet.example/rows", token: "", sync: "off" };
+  const saved = { version: 3, updated_at: "2026-11-20T12:00:00.000Z", updated_by: null };
+  for (const [section, value] of Object.entries({ forms, sheet }))
+    await db
+      .insertInto("settings")
+      .values({ section, value: JSON.stringify(value), ...saved })
+      .execute();
+  await up(db as unknown as Kysely<unknown>);
+  const rows = await db.selectFrom("settings").select(["section", "value"]).orderBy("section").execute();
+  expect(rows.map(({ value }) => JSON.parse(value))).toEqual([
+    {
+      ...forms,
+      contact: "https://forms.example/c",
+      contactSecret: `Authorization: Basic ${Buffer.from("us@er:pass").toString("base64")}`,
+      pmegp: "https://forms.example/p",
+    },
+    { url: "https://sheet.example/rows", token: "pass", sync: "off", auth: "basic", user: "user" },
+  ]);
 });

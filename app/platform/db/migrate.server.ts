@@ -15,6 +15,7 @@ import * as cascades from "./migrations/0012-cascades.server.ts";
 import * as importTries from "./migrations/0013-import-tries.server.ts";
 import * as sessionTimes from "./migrations/0014-session-times.server.ts";
 import * as importChoices from "./migrations/0017-imports.server.ts";
+import * as addressCredentials from "./migrations/0019-address-credentials.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0013-import-tries": importTries,
   "0014-session-times": sessionTimes,
   "0017-imports": importChoices,
+  "0019-address-credentials": addressCredentials,
 };
 
 /** What makes a database of this version. */

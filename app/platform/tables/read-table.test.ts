@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { underHeadings } from "./head-row.ts";
 import { readTable } from "./read-table.ts";
 import { handmade, workbook, zipped } from "./test-workbook.ts";
-import { Unreadable } from "./unreadable.ts";
+import { limits, Unreadable } from "./unreadable.ts";
 
 /** The path of a file with this content. */
 function fileWith(content: string | Buffer): string {
@@ -153,6 +153,20 @@ test.each([
   // The fault behind them is never reached.
   const bomb = begin + piece.repeat(2_000_000 / piece.length) + fault + piece.repeat(3_000_000);
   expect(await rowsIn(await handmade(bomb))).toBe("bomb");
+});
+
+const texts = (item: string, count: number) => ({
+  "xl/sharedStrings.xml": `<sst>${item.repeat(count)}</sst>`,
+});
+
+test("a workbook of a few kilobytes with millions of shared texts, or a few long ones many times, is rejected", async () => {
+  const many = await handmade("", texts("<si/>", limits.strings + 1));
+  expect(many.length).toBeLessThan(100_000);
+  expect(await rowsIn(many)).toBe("bomb");
+  const long = `<si><t>${"x".repeat(30_000)}</t></si>`;
+  const wide = await handmade("", texts(long, limits.stringCharacters / 30_000 + 1));
+  expect(wide.length).toBeLessThan(200_000);
+  expect(await rowsIn(wide)).toBe("bomb");
 });
 
 test("a workbook with 10,000 columns, or a cell without an end, is rejected while it is read", async () => {

@@ -33,10 +33,14 @@ function pathOf(target: string): string {
 /** The texts that cells refer to by their numbers. */
 export async function readSharedStrings(open: Package): Promise<string[]> {
   const strings: string[] = [];
+  let characters = 0;
   await readPart(open, "xl/sharedStrings.xml", {
     close(name, text) {
       if (text.length > limits.cell) throw new Unreadable("longCell");
-      if (name === "si") strings.push(plainText(text));
+      if (name !== "si") return;
+      characters += text.length;
+      if (strings.push(plainText(text)) > limits.strings || characters > limits.stringCharacters)
+        throw new Unreadable("bomb");
     },
   });
   return strings;

@@ -14,6 +14,7 @@ import {
   switchOffTwoStepLogin,
 } from "../../domain/staff/two-step-login.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 
 type Refusal = {
   field: "present" | "password" | "code";
@@ -57,7 +58,7 @@ export async function accountAction(
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
   }
-  await endOwnSession(services.db, staff, String(post.form.get("session")), now);
+  await endOwnSession(services.db, staff, clean(post.form.get("session")), now);
   return { result: { status: "done", done: "ended" } };
 }
 

@@ -13,10 +13,10 @@ import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { lockEnquiry, noteConversion } from "../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { isStaffOrNobody } from "./is-staff.server.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
 /** Result of a client form. An invalid form comes back with everything that was typed. */

@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext, sheetContext } from "../../contexts/services.ts";
+import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -14,7 +14,7 @@ import { SheetNotice } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
 import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
-import { loadClientForm } from "./client-form-loader.server.ts";
+import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
 import { useForgetWhenSaved } from "./draft.tsx";
 import { schemeOf } from "./list-action.server.ts";
 import { StaleForm } from "./stale-form.tsx";
@@ -24,7 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, "clients.write");
   const db = context.get(dbContext);
   const sheet = context.get(sheetContext);
-  return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const loaded = await loadClientForm(db, staff, sheet, schemeOf(request), query);
+  await noteShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
+  return loaded;
 }
 
 const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
