@@ -10,7 +10,10 @@ import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import type { Enquiry as Stored } from "./tables.ts";
 
 /** An enquiry as it arrived, without what staff add. */
-type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable">;
+type Enquiry = Omit<
+  Stored,
+  "assigned_to" | "common_words" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable"
+>;
 
 /**
  * Queues what a new enquiry sends out: to its form's service, to the firm by e-mail, and an acknowledgement to the

@@ -54,7 +54,8 @@ export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations, the night of the last upkeep, and when the hosted sheet last answered",
-  rate_limits: "keyed hashes of internet and e-mail addresses and counts, gone within a day",
+  rate_limits:
+    "keyed hashes of internet and e-mail addresses, one with a message, and counts; gone after a day",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
     "keyed hashes of numbers that were erased here, so that the hosted sheet does not bring them back",

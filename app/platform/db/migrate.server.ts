@@ -13,6 +13,7 @@ import * as sheet from "./migrations/0010-sheet.server.ts";
 import * as listIndexes from "./migrations/0011-list-indexes.server.ts";
 import * as cascades from "./migrations/0012-cascades.server.ts";
 import * as importTries from "./migrations/0013-import-tries.server.ts";
+import * as commonWords from "./migrations/0015-common-words.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0011-list-indexes": listIndexes,
   "0012-cascades": cascades,
   "0013-import-tries": importTries,
+  "0015-common-words": commonWords,
 };
 
 /** What makes a database of this version. */

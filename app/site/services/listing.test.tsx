@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
-import { type Category, categories } from "../../domain/enquiries/schema.ts";
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { catalogue } from "../../domain/services/catalogue.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
 import { languageOf } from "../../platform/language/language.ts";

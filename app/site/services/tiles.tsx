@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Category } from "../../domain/enquiries/schema.ts";
+import type { Category } from "../../domain/enquiries/categories.ts";
 import { categoryNames } from "../../domain/services/catalogue.ts";
 import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
 import type { FoundCard } from "../../domain/services/listing.server.ts";
