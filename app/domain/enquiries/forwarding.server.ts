@@ -27,7 +27,7 @@ export async function queueForwarding(
 ): Promise<void> {
   const { id: enquiryId, kind } = enquiry;
   if (outbox.forms[kind]) {
-    const payload = formPayload(enquiry);
+    const payload = { ...formPayload(enquiry), ...(outbox.preferredDay ? preferredIn(enquiry) : {}) };
     await queueDelivery(trx, { enquiryId, channel: "form", target: kind, payload }, now);
   }
   if (outbox.mail) {
@@ -44,6 +44,11 @@ export function formPayload(enquiry: Enquiry): Record<string, string> {
   if (enquiry.kind === "appointment") return { name, phone, email, address, service };
   if (enquiry.kind === "contact") return { name, phone, email, service, message: enquiry.message ?? "" };
   return { name, email, phone, address, selectedOption: service };
+}
+
+/** What the owner may add to an appointment's fields: the preferred day and part of day, where they were named. */
+function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Record<string, string> {
+  return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
 }
 
 /** The firm's notification; a reply to it goes to the visitor. */

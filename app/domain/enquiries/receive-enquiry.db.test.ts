@@ -101,6 +101,19 @@ test("a wished day is stored and told to the firm, is content like any other, an
   expect((await enquiries(db)).map((row) => row.preferred_day)).toEqual(["2026-12-01", null]);
 });
 
+test("where the owner wants it, the form service gets the wished day too, and nothing for other forms or without one", async () => {
+  const db = await freshDatabase();
+  const outbox = { ...nowhere, forms, preferredDay: true };
+  const wish = { preferredDay: "2026-12-01", preferredPart: "evening" };
+  await receiveEnquiry(db, outbox, arrived({ kind: "appointment", value: wish }), noon);
+  await receiveEnquiry(db, outbox, arrived({ kind: "appointment" }), noon);
+  await receiveEnquiry(db, outbox, arrived(), noon);
+  const sent = (await outboxRows(db)).map(({ payload }) => JSON.parse(payload));
+  expect(sent).toContainEqual({ ...values.appointment, ...wish });
+  expect(sent).toContainEqual(values.appointment);
+  expect(sent).toContainEqual(values.contact);
+});
+
 test("the time to fill in the form counts and is not stored", async () => {
   const db = await freshDatabase();
   const value = { message: "See https://a.example" };

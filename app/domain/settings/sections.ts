@@ -43,7 +43,10 @@ export type SheetDetails = {
 /** The service of each form: its address, kind and key. Sections that were saved earlier have addresses only. */
 export type FormDetails = Record<FormTarget, string> & {
   [name in `${FormTarget}Shape`]?: ShapeChoice;
-} & { [name in `${FormTarget}Secret`]?: string };
+} & { [name in `${FormTarget}Secret`]?: string } & {
+  /** Whether the form service gets the preferred day of an appointment too. */
+  appointmentDay?: "on" | "off";
+};
 
 /** Whether two-step login is optional, or required before anything else in the portal. */
 export type SecurityDetails = { security: { secondFactor: "optional" | "required" } };
