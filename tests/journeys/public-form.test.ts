@@ -206,6 +206,19 @@ test("the appointment and the consultation work on their own pages, in Hindi as 
   expect(await outcomeOf(page)).toContain("परामर्श का अनुरोध सफलतापूर्वक जमा हो गया!");
 });
 
+test("on a phone the floating button is gone while a form reaches its place, and there again after it", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/contact`);
+  const button = page.locator(".float-button");
+  const bring = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "end" }));
+  expect(await button.isVisible()).toBe(true);
+  await bring("#contact-phone");
+  await expect.poll(() => button.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => button.isVisible()).toBe(true);
+});
+
 test("service cards open one at a time, and the footer counts the visit in this browser and for the site", async () => {
   const { page } = await openPage(browser, { ...phone, userAgent: "Mozilla/5.0 (Linux; Android 10)" });
   await page.goto(site.origin, { waitUntil: "networkidle" });

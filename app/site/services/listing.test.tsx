@@ -49,6 +49,15 @@ test("six panels hold the cards of the catalogue, each with a name, a summary an
     }
 });
 
+test("in Hindi a card says when its page is in English only", () => {
+  const cards = draw("/hi/services").split("<li ").slice(1);
+  const toEnglish = cards.filter((card) => !/<a href="([^"]*)/.exec(card)?.[1]?.startsWith("/hi/"));
+  expect(toEnglish.length).toBeGreaterThan(0);
+  expect(cards.filter((card) => card.includes("और पढ़ें (अंग्रेज़ी में)<"))).toEqual(toEnglish);
+  for (const card of toEnglish) expect(card).toMatch(/<a [^>]*hreflang="en/i);
+  expect(draw("/services")).not.toMatch(/\(in English|hreflang/i);
+});
+
 test("no summary shows a reference in place of its figure", () => {
   expect(draw("/services") + draw("/hi/services")).not.toContain("{{");
 });

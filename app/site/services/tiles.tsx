@@ -26,9 +26,10 @@ function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
       </p>
       <a
         href={card.href}
+        hrefLang={card.summaryLang}
         className="mt-auto flex min-h-11 items-center gap-2 font-semibold text-hue no-underline after:absolute after:inset-0 after:rounded-lg"
       >
-        {t("readMore")}
+        {t(card.summaryLang ? "readMoreEnglish" : "readMore")}
         <span className="sr-only">
           : <span lang={nameLang}>{card.name}</span>
         </span>
