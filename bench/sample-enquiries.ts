@@ -8,7 +8,7 @@ import {
   towns,
   trades,
 } from "../app/domain/clients/test-random-people.ts";
-import { type Category, categories } from "../app/domain/enquiries/schema.ts";
+import { type Category, categories } from "../app/domain/enquiries/categories.ts";
 import type { Enquiry, EnquiryKind, EnquiryState } from "../app/domain/enquiries/tables.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -58,6 +58,7 @@ function sampleEnquiry(of: Sampler, n: number, count: number, staff: readonly st
     submission_id: null,
     content_hash: `content ${n}`,
     words_hash: kind === "contact" ? `words ${n}` : null,
+    common_words: 0,
     repeats: random() < 0.02 ? 1 : 0,
     created_at: made.toISOString(),
     ...work(of, state, made, staff),

@@ -4,9 +4,11 @@ import { Field, type FieldWords, wiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export type Option = { value: string; label: string };
+/** Options under a heading. */
+export type OptionGroup = { label: string; options: readonly Option[] };
 
 type Own = FieldWords & {
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   /** The first, empty option; without it the first real one is chosen. */
   placeholder?: string | undefined;
   fieldClass?: string | undefined;
@@ -25,14 +27,26 @@ export function Select(props: Props) {
           className={classes("control appearance-none pr-11", className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((each) =>
+            "options" in each ? (
+              <optgroup key={each.label} label={each.label}>
+                {each.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(each)
+            ),
+          )}
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute right-3.5" />
       </span>
     </Field>
+  );
+}
+
+function optionOf({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

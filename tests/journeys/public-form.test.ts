@@ -41,6 +41,49 @@ test("the form posted before its script has come is answered as without script",
   expect(await outcomeOf(page)).toContain("Form submitted successfully!");
 });
 
+test("an untouched form that is sent stays on its page, and says what is missing", async () => {
+  const { page, complaints } = await openPage(browser);
+  for (const path of ["/contact", "/PMEGP"]) {
+    await page.goto(site.origin + path);
+    // A tap reaches the form and sends it at once, before its script has come.
+    await page.locator("form button[type=submit]").click();
+    await page.waitForSelector("form [role=alert]");
+    expect(page.url()).toBe(site.origin + path);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+  }
+  expectQuiet(complaints);
+});
+
+test("an exception in the consultation form is logged to the console", async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await context.route("**/enquiries/consultation*", (route) => route.fulfill({ body: "<html>" }));
+  await page.goto(`${site.origin}/PMEGP`);
+  await page.focus("#consultation-name");
+  await whenLive(page);
+  for (const [field, value] of Object.entries({
+    name: "Consult Sample",
+    phone: "9876543210",
+    email: "c@sopan.example",
+    address: "Ward 4",
+  }))
+    await page.fill(`#consultation-${field}`, value);
+  await page.locator("form button[type=submit]").click();
+  expect(await outcomeOf(page)).toBe("Something went wrong! Please try again.");
+  expect(complaints.join()).toContain("SyntaxError");
+});
+
+test("the services of a consultation stand by category, and one page's service stays after a refused post", async () => {
+  const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/enquiries/consultation`);
+  expect(
+    await page.locator("optgroup").evaluateAll((all) => all.map((one) => one.childElementCount)),
+  ).toEqual([7, 2, 10, 4, 4, 3]);
+  await page.goto(`${site.origin}/PMEGP`);
+  await page.locator("form button[type=submit]").click();
+  expect(new URL(page.url()).pathname).toBe("/enquiries/consultation");
+  expect(await page.locator("#consultation-selectedOption option").allInnerTexts()).toEqual(["PMEGP Loan"]);
+});
+
 test("with script the form sends in place, says so, clears its fields, and takes another one", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(site.origin);
@@ -126,6 +169,7 @@ test.each([
     await page.click("text=Send Message");
     await page.waitForSelector("form [role=alert]");
     expect(await outcomeOf(page)).toBe(sentence);
+    await page.waitForFunction(() => document.activeElement?.matches("[data-outcome]"));
     expect(await valuesOf(page)).toMatchObject({
       name: "Asha Sample",
       service: "vikas",
@@ -160,6 +204,19 @@ test("the appointment and the consultation work on their own pages, in Hindi as 
     await page.fill(`#consultation-${field}`, value);
   await page.locator("form button[type=submit]").click();
   expect(await outcomeOf(page)).toContain("परामर्श का अनुरोध सफलतापूर्वक जमा हो गया!");
+});
+
+test("on a phone the floating button is gone while a form reaches its place, and there again after it", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/contact`);
+  const button = page.locator(".float-button");
+  const bring = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "end" }));
+  expect(await button.isVisible()).toBe(true);
+  await bring("#contact-phone");
+  await expect.poll(() => button.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => button.isVisible()).toBe(true);
 });
 
 test("service cards open one at a time, and the footer counts the visit in this browser and for the site", async () => {

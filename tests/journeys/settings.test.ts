@@ -18,11 +18,11 @@ test("what the owner saves shows on the public pages soon after", async () => {
   await page.fill("#expert", "");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
-  await expect.poll(() => publicPage()).toContain("61222 00000");
+  await expect.poll(() => publicPage()).toContain("0612 2200000");
   const home = await publicPage();
   expect(home).not.toContain("00000 00001");
   expect(home).not.toContain("Expert talk");
-  expect(await page.inputValue("#helpline")).toBe("6122200000");
+  expect(await page.inputValue("#helpline")).toBe("06122200000");
   await expect.poll(() => page.textContent("main")).toContain("by Sample Owner");
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
-import { readPhone } from "../../platform/language/phone.ts";
+import { readPhone, sameNumbers } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { AuditCursor, AuditFilter } from "./filter.ts";
@@ -81,17 +81,17 @@ function startOfDay(day: string, plusDays = 0): string {
 /** The record filter accepts an id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
 async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
   if (!typed) return undefined;
-  const phone = readPhone(typed) ?? "";
+  const phones = sameNumbers(readPhone(typed) ?? "");
   const [enquiries, clients, members] = await Promise.all([
     db
       .selectFrom("enquiries")
       .select("id")
-      .where((eb) => eb.or([eb("reference", "=", typed.toUpperCase()), eb("phone", "=", phone)]))
+      .where((eb) => eb.or([eb("reference", "=", typed.toUpperCase()), eb("phone", "in", phones)]))
       .orderBy("id", "desc")
       .limit(200)
       .execute(),
-    db.selectFrom("clients").select("id").where("mobile", "=", phone).limit(200).execute(),
-    db.selectFrom("staff").select("id").where("mobile", "=", phone).execute(),
+    db.selectFrom("clients").select("id").where("mobile", "in", phones).limit(200).execute(),
+    db.selectFrom("staff").select("id").where("mobile", "in", phones).execute(),
   ]);
   return [typed, ...[...enquiries, ...clients, ...members].map(({ id }) => id)];
 }

@@ -6,9 +6,9 @@ import { writeCsv } from "../../platform/tables/write-csv.ts";
 import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { serviceName } from "./categories.ts";
 import type { InboxFilter } from "./filter.ts";
 import { findEnquiryIds } from "./list-enquiries.server.ts";
-import { serviceName } from "./schema.ts";
 import type { Enquiry } from "./tables.ts";
 
 const pageSize = 500;

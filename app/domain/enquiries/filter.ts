@@ -1,7 +1,7 @@
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
-import { type Category, categories } from "./schema.ts";
+import { type Category, categories } from "./categories.ts";
 import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
 
 /** "all" is everything but spam. */

@@ -10,7 +10,10 @@ import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import type { Enquiry as Stored } from "./tables.ts";
 
 /** An enquiry as it arrived, without what staff add. */
-type Enquiry = Omit<Stored, "assigned_to" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable">;
+type Enquiry = Omit<
+  Stored,
+  "assigned_to" | "common_words" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable"
+>;
 
 /**
  * Queues what a new enquiry sends out: to its form's service, to the firm by e-mail, and an acknowledgement to the
@@ -24,7 +27,7 @@ export async function queueForwarding(
 ): Promise<void> {
   const { id: enquiryId, kind } = enquiry;
   if (outbox.forms[kind]) {
-    const payload = formPayload(enquiry);
+    const payload = { ...formPayload(enquiry), ...(outbox.preferredDay ? preferredIn(enquiry) : {}) };
     await queueDelivery(trx, { enquiryId, channel: "form", target: kind, payload }, now);
   }
   if (outbox.mail) {
@@ -41,6 +44,11 @@ export function formPayload(enquiry: Enquiry): Record<string, string> {
   if (enquiry.kind === "appointment") return { name, phone, email, address, service };
   if (enquiry.kind === "contact") return { name, phone, email, service, message: enquiry.message ?? "" };
   return { name, email, phone, address, selectedOption: service };
+}
+
+/** What the owner may add to an appointment's fields: the preferred day and part of day, where they were named. */
+function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Record<string, string> {
+  return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
 }
 
 /** The firm's notification; a reply to it goes to the visitor. */

@@ -19,6 +19,7 @@ const enquiry: Enquiry = {
   submission_id: null,
   content_hash: "1",
   words_hash: null,
+  common_words: 0,
   repeats: 0,
   created_at: "2026-11-20T09:30:00.000Z",
   assigned_to: null,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { categories } from "./categories.ts";
 import {
   type InboxFilter,
   type InboxQuery,
@@ -12,7 +13,7 @@ import {
   writtenServices,
 } from "./filter.ts";
 import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
-import { categories } from "./schema.ts";
+import { enquiriesWith } from "./related.server.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
 import { enquiry, member, noon, reader, stored } from "./test-inbox.ts";
 import { makeSearchable } from "./words-worker.server.ts";
@@ -192,4 +193,16 @@ test("an enquiry is found by its words once the worker has seen it, and only onc
   expect(await makeSearchable(db)).toBe(60);
   expect(await makeSearchable(db)).toBe(0);
   expect((await search()).flat()).toEqual([enquiry(7).id]);
+});
+
+test("a landline is the same number with and without its trunk prefix, also where it was stored without it", async () => {
+  const db = await freshDatabase();
+  const rows = ["06122345678", "6122345678", "9876543210"].map((phone, n) => enquiry(n, { phone }));
+  await db.insertInto("enquiries").values(rows).execute();
+  await makeAllSearchable(db);
+  const both = [rows[1]?.id, rows[0]?.id];
+  for (const search of ["0612-2345678", "+91 612 2345678", "6122345678", "612234"])
+    expect(await everyPage(db, { tab: "all", search })).toEqual([both]);
+  for (const phone of ["06122345678", "6122345678"])
+    expect((await enquiriesWith(db, reader, phone)).map(({ id }) => id)).toEqual(both);
 });

@@ -10,7 +10,7 @@ import {
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
-import { readPhone } from "../../platform/language/phone.ts";
+import { readPhone, withoutTrunk } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type InboxFilter, type InboxQuery, statesOf, writtenServices } from "./filter.ts";
@@ -28,6 +28,7 @@ const shown = [
   "service",
   "message",
   "repeats",
+  "common_words",
   "created_at",
   "read_at",
   "assigned_to",
@@ -89,7 +90,8 @@ export async function findEnquiryIds(
   };
   if (filter.search === undefined) return ids(sql`enquiries`, fitting);
   const engine = engineBehind(db);
-  const text = readPhone(filter.search) ?? filter.search;
+  const phone = readPhone(filter.search);
+  const text = phone === null ? filter.search : withoutTrunk(phone);
   const holds = contains(engine, text);
   const first = sql`(select id from enquiries where ${fitting} order by id desc limit ${scanned}) as first`;
   const found = await ids(sql`${first} join enquiry_words on enquiry_id = id`, holds);

@@ -101,6 +101,19 @@ test("a wished day is stored and told to the firm, is content like any other, an
   expect((await enquiries(db)).map((row) => row.preferred_day)).toEqual(["2026-12-01", null]);
 });
 
+test("where the owner wants it, the form service gets the wished day too, and nothing for other forms or without one", async () => {
+  const db = await freshDatabase();
+  const outbox = { ...nowhere, forms, preferredDay: true };
+  const wish = { preferredDay: "2026-12-01", preferredPart: "evening" };
+  await receiveEnquiry(db, outbox, arrived({ kind: "appointment", value: wish }), noon);
+  await receiveEnquiry(db, outbox, arrived({ kind: "appointment" }), noon);
+  await receiveEnquiry(db, outbox, arrived(), noon);
+  const sent = (await outboxRows(db)).map(({ payload }) => JSON.parse(payload));
+  expect(sent).toContainEqual({ ...values.appointment, ...wish });
+  expect(sent).toContainEqual(values.appointment);
+  expect(sent).toContainEqual(values.contact);
+});
+
 test("the time to fill in the form counts and is not stored", async () => {
   const db = await freshDatabase();
   const value = { message: "See https://a.example" };
@@ -281,20 +294,60 @@ function from(n: number): Pick<Arrived, "addressKey"> & { value: { phone: string
   return { addressKey: `address ${n}`, value: { phone: String(9_000_000_000 + n) } };
 }
 
-test("the fourth time the same words come in a day they are spam, whoever sends them", async () => {
+const day = 24 * 60 * minute;
+
+/** Sends a message with the visitors' values changed; every person differs, so none of them is a repeat. */
+async function send(db: Db, n: number, message: string, value: Changes["value"] = {}, at = noon) {
+  const person = { ...from(n).value, email: `visitor${n}@example.com`, ...value };
+  const changes = { addressKey: `address ${n}`, value: { ...person, message } };
+  return taken(await receiveEnquiry(db, everywhere, arrived(changes), at)).spam;
+}
+
+test("the same sentence of many people is an enquiry of each of them; from the twentieth in a day they are marked", async () => {
   const db = await freshDatabase();
-  const ask = async (n: number, message: string, at: Date) => {
-    const { addressKey, value } = from(n);
-    return taken(await receiveEnquiry(db, nowhere, arrived({ addressKey, value: { ...value, message } }), at))
-      .spam;
+  for (let n = 1; n <= 21; n++) expect(await send(db, n, "Mujhe PMEGP loan chahiye")).toBe(false);
+  const rows = await enquiries(db);
+  expect(rows.map((row) => [row.state, row.spam_reason])).toEqual(Array(21).fill(["new", null]));
+  expect(rows.map((row) => row.common_words)).toEqual([...Array(19).fill(0), 1, 1]);
+  expect((await outboxRows(db)).length).toBe(42);
+  expect(await send(db, 22, "Mujhe PMEGP loan chahiye", {}, later(day))).toBe(false);
+  expect((await enquiries(db)).at(-1)?.common_words).toBe(0);
+});
+
+test.each([
+  ["phone number", { phone: "9876500000" }],
+  ["e-mail address", { email: "Asha@example.com" }],
+])("the fourth time in a day that the same words come from one %s they are spam", async (_, person) => {
+  const db = await freshDatabase();
+  expect(await send(db, 1, "Cheap loans here", person)).toBe(false);
+  expect(await send(db, 2, "cheap  LOANS\nhere ", person)).toBe(false);
+  expect(await send(db, 3, "Cheap loans here", person)).toBe(false);
+  expect(await send(db, 4, "Cheap loans here", person)).toBe(true);
+  expect(await send(db, 5, "Other words", person)).toBe(false);
+  expect(await send(db, 6, "Cheap loans here")).toBe(false);
+  expect((await enquiries(db)).map((row) => row.spam_reason)).toEqual([
+    ...[null, null, null, "repeated", null, null],
+  ]);
+  expect(await send(db, 7, "Cheap loans here", person, later(day))).toBe(false);
+});
+
+test("the fourth time in a day that the same words come from one address they are spam", async () => {
+  const db = await freshDatabase();
+  const ask = async (n: number, at: Date) => {
+    const value = { ...from(n).value, email: `visitor${n}@example.com`, message: "Cheap loans here" };
+    return taken(await receiveEnquiry(db, nowhere, arrived({ value }), at)).spam;
   };
-  expect(await ask(1, "Cheap loans here", noon)).toBe(false);
-  expect(await ask(2, "cheap  LOANS\nhere ", noon)).toBe(false);
-  expect(await ask(3, "Cheap loans here", noon)).toBe(false);
-  expect(await ask(4, "Cheap loans here", noon)).toBe(true);
-  expect(await ask(5, "Other words", noon)).toBe(false);
-  expect((await enquiries(db)).map((row) => row.spam_reason)).toEqual([null, null, null, "repeated", null]);
-  expect(await ask(6, "Cheap loans here", later(24 * 60 * minute))).toBe(false);
+  const answers = [];
+  for (let n = 1; n <= 4; n++) answers.push(await ask(n, later(n * minute)));
+  expect(answers).toEqual([false, false, false, true]);
+  expect(await ask(5, later(day + minute))).toBe(false);
+});
+
+test("the fourth time in a day that the same words with a link come they are spam, whoever sends them", async () => {
+  const db = await freshDatabase();
+  const answers = [];
+  for (let n = 1; n <= 4; n++) answers.push(await send(db, n, "Cheap loans: www.a.example"));
+  expect(answers).toEqual([false, false, false, true]);
 });
 
 test("the same short words in an address are no message: appointments are never repeated words", async () => {

@@ -8,7 +8,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import type { Ceiling } from "./ceiling.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
-import { hashOfWords, postsAMinute, spamReason } from "./spam.server.ts";
+import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** The version of the forms' consent notice; raised whenever its meaning changes. */
@@ -101,10 +101,10 @@ async function store(
   arrived: Arrived,
   { contentHash, posts, now }: { contentHash: string; posts: number; now: Date },
 ): Promise<Received> {
-  const { kind, value, language, honeypot, elapsed = null } = arrived;
+  const { kind, value, language, honeypot, addressKey, elapsed = null } = arrived;
   const wordsHash = hashOfWords(value.message);
-  const signs = { honeypot, typed: value, wordsHash, postsThisMinute: posts, elapsed, now };
-  const reason = await spamReason(trx, signs);
+  const signs = { honeypot, typed: value, addressKey, wordsHash, postsThisMinute: posts, elapsed, now };
+  const { reason, common } = await findSpam(trx, signs);
   const enquiry = {
     id: uuidv7(),
     reference: newReference(),
@@ -124,6 +124,7 @@ async function store(
     submission_id: arrived.submissionId || null,
     content_hash: contentHash,
     words_hash: wordsHash,
+    common_words: common ? 1 : 0,
     repeats: 0,
     created_at: now.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { sameNumbers } from "../../platform/language/phone.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -26,7 +27,7 @@ export function enquiriesWith(
   return db
     .selectFrom("enquiries")
     .select(["id", "reference", "kind", "state", "service", "created_at"])
-    .where((eb) => eb.or([eb("phone", "=", phone), eb("id", "=", also ?? "")]))
+    .where((eb) => eb.or([eb("phone", "in", sameNumbers(phone)), eb("id", "=", also ?? "")]))
     .where("id", "<>", except)
     .orderBy("id", "desc")
     .limit(mostShown)
@@ -49,7 +50,7 @@ export async function clientsBehind(
   const ids = db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", id);
   const [made, same] = await Promise.all([
     clients.where("id", "in", ids).execute(),
-    clients.where("mobile", "=", phone).execute(),
+    clients.where("mobile", "in", sameNumbers(phone)).execute(),
   ]);
   const others = same.filter(({ id }) => made.every((of) => of.id !== id));
   return [

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { sameNumbers } from "../../platform/language/phone.ts";
 import type { Typed } from "./schema.ts";
 
 type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 
-/** How often the same message may arrive in a day before it counts as spam. */
+/** How often one person, or anybody with a link in it, may send the same message in a day before it counts as spam. */
 const sameWordsAllowed = 3;
+/** From this time in a day, the same message is marked as common, whoever sends it. */
+const commonTimes = 20;
 const dayMs = 24 * 60 * 60 * 1000;
+/** How many of a person's latest enquiries are compared. */
+const personsLatest = 50;
 
 /** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
@@ -16,7 +23,7 @@ const hurriedMs = 2_000;
 
 /**
  * One strong sign decides; haste counts only with a weak sign, and weak signs never decide by themselves, so that one
- * link to the visitor's own page, or a message that somebody else sent too, is not spam.
+ * link to the visitor's own page, or a message that the same person sent before, is not spam.
  */
 const weights = { strong: 3, haste: 2, weak: 1, none: 0 } as const;
 const enough = 3;
@@ -24,6 +31,8 @@ const enough = 3;
 export type SpamSigns = {
   honeypot: string;
   typed: Typed;
+  /** A keyed hash of the sender's address. */
+  addressKey: string;
   wordsHash: string | null;
   postsThisMinute: number;
   /** Milliseconds from the first touch of the form to its sending; null when nobody measured. */
@@ -31,14 +40,27 @@ export type SpamSigns = {
   now: Date;
 };
 
-/** Why an enquiry is spam, or null. It is stored either way, with the same response. */
-export async function spamReason(trx: Db, signs: SpamSigns): Promise<SpamReason | null> {
-  const timesBefore = signs.wordsHash ? await timesReceived(trx, signs.wordsHash, signs.now) : 0;
-  return judgeSpam(signs, timesBefore);
+/**
+ * Why an enquiry is spam, or null; it is stored either way, with the same response. `common`: its message has come so
+ * often in a day that staff should see it. The same short words of many people are enquiries all the same.
+ */
+export async function findSpam(
+  trx: Db,
+  signs: SpamSigns,
+): Promise<{ reason: SpamReason | null; common: boolean }> {
+  const { wordsHash, typed } = signs;
+  if (!wordsHash) return { reason: judgeSpam(signs, 0), common: false };
+  const byPerson = await timesByPerson(trx, wordsHash, signs);
+  const byAnybody = await timesByAnybody(trx, wordsHash, signs.now);
+  const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
+  return { reason, common: byAnybody + 1 >= commonTimes };
 }
 
-/** `timesBefore`: how often the same message came within a day. */
-export function judgeSpam(signs: Omit<SpamSigns, "now">, timesBefore: number): SpamReason | null {
+/** `timesBefore`: how often the same message came within a day, from the same person or with a link. */
+export function judgeSpam(
+  signs: Omit<SpamSigns, "now" | "addressKey">,
+  timesBefore: number,
+): SpamReason | null {
   const found: [SpamReason, number][] = [
     ["honeypot", signs.honeypot === "" ? weights.none : weights.strong],
     ["links", weightOfLinks(signs.typed)],
@@ -60,9 +82,12 @@ function weightOf(times: number, allowed: number): number {
 
 /** One link in a message may be the visitor's own page; two, or one in a name or address, are advertising. */
 function weightOfLinks(typed: Typed): number {
-  const links = (text = "") => text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
-  if (links(typed.name) + links(typed.address) > 0) return weights.strong;
-  return weightOf(links(typed.message), 2);
+  if (linksIn(typed.name) + linksIn(typed.address) > 0) return weights.strong;
+  return weightOf(linksIn(typed.message), 2);
+}
+
+function linksIn(text = ""): number {
+  return text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
 }
 
 /** Equal for the same message from anybody; null for a form without a message. */
@@ -71,15 +96,45 @@ export function hashOfWords(message: string | undefined): string | null {
   return createHash("sha256").update(message.toLowerCase().replace(/\s+/g, " ").trim()).digest("base64url");
 }
 
-async function timesReceived(trx: Db, wordsHash: string, now: Date): Promise<number> {
-  // Only the latest, by index: one text may have come ten thousand times in a year.
+/** How often the same words came within a day from the phone number or e-mail address, or from the sender's address. */
+async function timesByPerson(
+  trx: Db,
+  wordsHash: string,
+  { typed, addressKey, now }: SpamSigns,
+): Promise<number> {
+  // Hashed together: a short message could be guessed from its hash alone.
+  const key = createHash("sha256")
+    .update(addressKey + wordsHash)
+    .digest("base64url");
+  const posts = await countUse(trx, `words:${key}`, dayMs, now);
+  const rows = await trx
+    .selectFrom("enquiries")
+    .select(["words_hash", "created_at"])
+    .where(({ eb, or }) =>
+      or([
+        eb("phone", "in", sameNumbers(typed.phone ?? "")),
+        eb(sql`lower(email)`, "=", sql`lower(${typed.email ?? ""})`),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(personsLatest)
+    .execute();
+  const same = rows.filter((row) => row.words_hash === wordsHash && row.created_at > dayBefore(now));
+  return Math.max(posts - 1, same.length);
+}
+
+/** Only the latest, by index: one text may have come ten thousand times in a year. */
+async function timesByAnybody(trx: Db, wordsHash: string, now: Date): Promise<number> {
   const rows = await trx
     .selectFrom("enquiries")
     .select("created_at")
     .where("words_hash", "=", wordsHash)
     .orderBy("id", "desc")
-    .limit(sameWordsAllowed)
+    .limit(commonTimes - 1)
     .execute();
-  const since = new Date(now.getTime() - dayMs).toISOString();
-  return rows.filter(({ created_at }) => created_at > since).length;
+  return rows.filter(({ created_at }) => created_at > dayBefore(now)).length;
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - dayMs).toISOString();
 }

@@ -13,7 +13,7 @@ test("haste alone is no spam: a browser fills a whole form in at once", () => {
 
 test.each([
   ["a link", oneLink, 0],
-  ["words that came before", { message: "Cheap loans" }, 1],
+  ["words that the same person sent before", { message: "Cheap loans" }, 1],
 ])("haste with %s is spam, by the name of hurried; without haste it is none", (_, typed, timesBefore) => {
   expect(judge({ elapsed: 1_999, typed }, timesBefore)).toBe("hurried");
   expect(judge({ elapsed: 2_000, typed }, timesBefore)).toBeNull();

@@ -27,7 +27,7 @@ type EnquiryTable = {
   spam_reason: string | null;
   language: string;
   name: string;
-  /** A ten-digit Indian number, or "+" and an international one. */
+  /** As `readPhone` returns it. */
   phone: string;
   email: string;
   address: string | null;
@@ -41,6 +41,8 @@ type EnquiryTable = {
   content_hash: string;
   /** SHA-256 of the message's words alone; null for forms without a message. */
   words_hash: string | null;
+  /** 1 when the same words came twenty times or more within a day, from anybody. */
+  common_words: Generated<number>;
   /** How often the same content arrived. */
   repeats: number;
   created_at: string;

@@ -42,6 +42,7 @@ export function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
     submission_id: null,
     content_hash: id,
     words_hash: null,
+    common_words: 0,
     repeats: 0,
     created_at: noon.toISOString(),
     assigned_to: null,

@@ -22,6 +22,8 @@ export type Acknowledgement = {
 export type OutboxSettings = {
   /** The service of each form; for an address alone the shape is detected. */
   forms: { [target in FormTarget]?: string | FormService | undefined };
+  /** The service of appointments gets the preferred day and part too, beyond the specification's fields. */
+  preferredDay?: boolean;
   mail: { url: string; from: string; to: string } | undefined;
   /** Absent while visitors get no acknowledgement. */
   acknowledgement?: Acknowledgement | undefined;

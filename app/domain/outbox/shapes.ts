@@ -1,3 +1,4 @@
+import { withoutTrunk } from "../../platform/language/phone.ts";
 import { safeCell } from "../../platform/tables/safe-cell.ts";
 import { type HttpAnswer, isPage, jsonIn, saysTaken } from "./judge-answer.ts";
 
@@ -140,9 +141,9 @@ function blocksOf({ name = "", email = "", phone, mobile, ...others }: Fields): 
   return [{ type: "sender", properties }, ...texts];
 }
 
-/** Our numbers are ten Indian digits, or + and an international number; Forminit expects E.164. */
+/** Our numbers are Indian ones, or + and an international number; Forminit expects E.164. */
 function e164(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
+  const digits = withoutTrunk(phone.replace(/\D/g, ""));
   if (digits === "") return "";
   return phone.trim().startsWith("+") ? `+${digits}` : `+91${digits}`;
 }

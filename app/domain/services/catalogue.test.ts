@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Category } from "../enquiries/schema.ts";
+import type { Category } from "../enquiries/categories.ts";
 import { catalogue, isWritten, servicePaths } from "./catalogue.ts";
-import { findService, optionOfPage, serviceOptions } from "./pages.server.ts";
+import { findService, optionOfPage, serviceOptionGroups, serviceOptions } from "./pages.server.ts";
 import { serviceTexts as services } from "./test-texts.ts";
 
 test("every service page is on the card that the catalogue has for it", () => {
@@ -54,7 +54,14 @@ test("the catalogue has the specification's cards, by name and in order", () => 
 test("each page has one option, found by its route in any letter case", () => {
   const english = services.filter((file) => file.language === "en");
   expect(new Set(serviceOptions()).size).toBe(english.length);
+  expect(serviceOptionGroups().map(({ category }) => category)).toEqual(Object.keys(catalogue));
+  expect(
+    serviceOptionGroups()
+      .flatMap(({ options }) => options)
+      .sort(),
+  ).toEqual(serviceOptions().sort());
   expect(optionOfPage("pmegp")).toBe("PMEGP Loan");
+  expect(optionOfPage("PMEGP Loan")).toBe("PMEGP Loan");
   expect(optionOfPage("")).toBeUndefined();
   expect(optionOfPage("__proto__")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import cards from "../../../content/services/catalogue.json" with { type: "json" };
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import type { Category } from "../enquiries/schema.ts";
+import type { Category } from "../enquiries/categories.ts";
 
 /** One card of the service lists and its page; two cards may lead to two parts of one page. */
 export type ServiceCard = {

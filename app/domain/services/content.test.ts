@@ -71,6 +71,21 @@ test.each(services)("services/$name has the ten sections in order", ({ text, rou
   ]);
 });
 
+const specifiedHeadings = {
+  en: ["Benefits", "Eligibility", "Documents required"],
+  hi: ["लाभ", "पात्रता", "आवश्यक दस्तावेज़"],
+};
+
+test.each(services)(
+  "services/$name has the three headings that every service page has",
+  ({ text, language }) => {
+    const headings = splitParts(bodyOf(text))
+      .filter((part) => ["benefits", "eligibility", "documents"].includes(part.id))
+      .map((part) => part.heading);
+    expect(headings).toEqual(specifiedHeadings[language]);
+  },
+);
+
 test.each(services)("services/$name answers four to six questions", ({ text }) => {
   const questions = splitParts(bodyOf(text)).find((part) => part.id === "questions")?.questions ?? [];
   expect([4, 5, 6]).toContain(questions.length);

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "../../platform/language/language.ts";
-import { type Category, categories } from "../enquiries/schema.ts";
+import { type Category, categories } from "../enquiries/categories.ts";
 import { catalogue, categoryNames, servicePath } from "./catalogue.ts";
 import type { Findable } from "./find-services.ts";
 import { cardSummary } from "./pages.server.ts";

@@ -1,5 +1,5 @@
 import { languageOf } from "../../platform/language/language.ts";
-import { type Category, categories } from "../enquiries/schema.ts";
+import { type Category, categories } from "../enquiries/categories.ts";
 import { findServices, searchWords } from "./find-services.ts";
 import { guessServices } from "./guess-services.server.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";

@@ -1,8 +1,10 @@
 import { parse } from "yaml";
 import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
+import type { Category } from "../enquiries/categories.ts";
 import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
+import { catalogue } from "./catalogue.ts";
 
 type FrontMatter = {
   title: string;
@@ -100,9 +102,25 @@ export function serviceOptions(): string[] {
   return english.map((page) => page.option);
 }
 
-/** The option of one service page, found by its route in any letter case; undefined when there is none. */
-export function optionOfPage(route: string): string | undefined {
-  return english.find((page) => page.route.toLowerCase() === route.toLowerCase())?.option;
+/** The same by the category of each page's first card; categories and pages in the order of the lists. */
+export function serviceOptionGroups(): { category: Category; options: string[] }[] {
+  return (Object.keys(catalogue) as Category[]).map((category) => {
+    const own = catalogue[category].flatMap(
+      ({ path }) =>
+        english.find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],
+    );
+    return { category, options: own.map((page) => page.option) };
+  });
+}
+
+/**
+ * The option of one service page, found by its route in any letter case or by the option itself; undefined when there
+ * is none.
+ */
+export function optionOfPage(service: string): string | undefined {
+  const wanted = service.toLowerCase();
+  return english.find((page) => [page.route, page.option].some((name) => name.toLowerCase() === wanted))
+    ?.option;
 }
 
 /** The English pages with a scheme status: route, title and status. */

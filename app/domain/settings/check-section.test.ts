@@ -35,7 +35,7 @@ test("a section's values get the shape that is stored", () => {
   const phones = { helpline: "+91 98765-43210", consultation: "", expert: "0612 2200000" };
   expect(checkSection("phones", form(phones), {}, [])).toEqual({
     ok: true,
-    value: { helpline: "9876543210", consultation: "", expert: "6122200000", whatsapp: "" },
+    value: { helpline: "9876543210", consultation: "", expert: "06122200000", whatsapp: "" },
   });
 });
 

@@ -43,6 +43,12 @@ export type TypedSetting = Record<string, string | string[]>;
 /** The sections that are one plain form; schemes and milestones have forms of their own. */
 export type FormSection = Exclude<Section, "schemes" | "stages">;
 
+/** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
+const preferredDay: SettingField = {
+  ...{ name: "appointmentDay", kind: "choice", options: ["off", "on"] },
+  ...{ radios: true, optional: true },
+};
+
 /** Each section's fields in the order of its form. */
 export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   firm: [
@@ -70,6 +76,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: form, kind: "service", optional: true },
     { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
     { name: `${form}Secret`, kind: "key", optional: true },
+    ...(form === "appointment" ? [preferredDay] : []),
   ]),
   mail: [
     { name: "host", kind: "host", optional: true },

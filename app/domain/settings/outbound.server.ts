@@ -31,6 +31,7 @@ export function outboundFrom(
   return {
     ...environment,
     forms: Object.fromEntries(formTargets.map((target) => [target, serviceOf(target)])),
+    ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
     ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
     sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,

@@ -43,7 +43,10 @@ export type SheetDetails = {
 /** The service of each form: its address, kind and key. Sections that were saved earlier have addresses only. */
 export type FormDetails = Record<FormTarget, string> & {
   [name in `${FormTarget}Shape`]?: ShapeChoice;
-} & { [name in `${FormTarget}Secret`]?: string };
+} & { [name in `${FormTarget}Secret`]?: string } & {
+  /** Whether the form service gets the preferred day of an appointment too. */
+  appointmentDay?: "on" | "off";
+};
 
 /** After how many minutes without activity a session ends; "off": only after its twelve hours. */
 export const idleChoices = ["off", "15", "30", "60", "240"] as const;

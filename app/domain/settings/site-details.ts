@@ -2,7 +2,7 @@
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
   /**
-   * Ten digits, or "+" and an international number; all but the helpline may be empty. Messages go to `whatsapp`, or
+   * As `readPhone` returns them; all but the helpline may be empty. Messages go to `whatsapp`, or
    * to the number itself while that is empty.
    */
   phones: Record<PhoneUse | "whatsapp", string>;

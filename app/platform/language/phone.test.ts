@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dialled, readPhone, spaced } from "./phone.ts";
+import { dialled, phoneKind, readPhone, sameNumbers, spaced, withoutTrunk } from "./phone.ts";
 
 test.each([
   ["9876543210", "9876543210"],
@@ -24,12 +24,25 @@ test.each([
   ["98765\u201143210", "9876543210"],
   ["\u202a+91 98765 43210\u202c", "9876543210"],
   ["98765\u200b43210\u200e", "9876543210"],
-  ["0612 2234567", "6122234567"],
-  ["(0612) 223-4567", "6122234567"],
-  ["+91 (0) 612 2234567", "6122234567"],
-  ["+91 612 223 4567", "6122234567"],
-  ["06184/223456", "6184223456"],
-  ["022-2345 6789", "2223456789"],
+  ["0612 2234567", "06122234567"],
+  ["0612-2345678", "06122345678"],
+  ["06122345678", "06122345678"],
+  ["०६१२-२३४५६७८", "06122345678"],
+  ["(0612) 223-4567", "06122234567"],
+  ["+91 (0) 612 2234567", "06122234567"],
+  ["+91 612 223 4567", "06122234567"],
+  ["06184/223456", "06184223456"],
+  ["0612-7012345", "06127012345"],
+  ["022-2345 6789", "02223456789"],
+  ["080 23456789", "08023456789"],
+  ["0 70041 23456", "7004123456"],
+  ["07004-123456", "7004123456"],
+  ["+91 62012 34567", "6201234567"],
+  ["1234567890", "1234567890"],
+  ["1800 345 6789", "18003456789"],
+  ["1800-11-4000", "1800114000"],
+  ["+91 1800 345 6789", "18003456789"],
+  ["1860 500 1066", "18605001066"],
   ["00000 00001", "0000000001"],
   ["+977 1-4211567", "+97714211567"],
   ["00977 1 4211567", "+97714211567"],
@@ -54,6 +67,8 @@ test.each([
   ["987654321"],
   ["98765432100"],
   ["2234567"],
+  ["1800 345"],
+  ["1800 345 67890"],
   ["+91 98765 4321"],
   ["+91 98765 43210 9"],
   ["+1234567890123456"],
@@ -92,18 +107,53 @@ test("any formatting of ten digits is read as those digits", () => {
       const typed = prefix + written.map((one, i) => `${gaps[i]}${one}`).join("") + gaps[10];
       // "0" before a number that begins with "0" and a digit is the international prefix.
       fc.pre(!(prefix === "0" && /^0[1-9]/.test(digits)));
-      expect(readPhone(typed)).toBe(digits);
+      expect(withoutTrunk(readPhone(typed) ?? "")).toBe(digits);
     }),
+  );
+});
+
+const areaCodes = ["11", "22", "40", "79", "80", "120", "341", "484", "522", "612", "651", "761", "891"];
+const longAreaCodes = ["1552", "2112", "3222", "4112", "5842", "6184", "6224", "6344", "7112", "7632"];
+const landlines = fc
+  .tuple(
+    fc.constantFrom(...areaCodes, ...longAreaCodes),
+    fc.integer({ min: 2, max: 4 }),
+    fc.integer({ min: 0 }),
+  )
+  .map(([code, first, rest]) => ({
+    code,
+    rest: `${first}${rest}`.padEnd(10, "0").slice(0, 10 - code.length),
+  }));
+
+test("a landline typed with its area code keeps code and trunk prefix, and has no other kind", () => {
+  const prefix = fc.constantFrom("0", "(0", "+91 ", "+91 0", "+91 (0) ", "0091 ", "91-");
+  fc.assert(
+    fc.property(
+      landlines,
+      prefix,
+      fc.constantFrom("", " ", "-", ") ", "/"),
+      ({ code, rest }, before, gap) => {
+        const read = readPhone(`${before}${code}${gap}${rest}`);
+        expect(read).toBe(`0${code}${rest}`);
+        expect(phoneKind(`0${code}${rest}`)).toBe("landline");
+        expect(dialled(read ?? "")).toBe(`+91${code}${rest}`);
+        expect(spaced(read ?? "")).toBe(`0${code} ${rest}`);
+      },
+    ),
   );
 });
 
 const nearlyPhones = fc.string({ unit: fc.constantFrom(..."0123456789+९०() -./91a") });
 
-test("whatever is typed, the answer is null, ten digits or an international number", () => {
+test("whatever is typed, the answer is null, an Indian number or an international one, and reads as itself", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), nearlyPhones), (typed) => {
       const read = readPhone(typed);
-      if (read !== null) expect(read).toMatch(/^(\d{10}|\+\d{7,15})$/);
+      if (read === null) return;
+      expect(read).toMatch(/^(\d{10}|0\d{10}|18[06]0\d{7}|\+\d{7,15})$/);
+      expect(readPhone(read)).toBe(read);
+      expect(sameNumbers(read)).toContain(read);
+      expect(sameNumbers(read).map(dialled)).toEqual(sameNumbers(read).map(() => dialled(read)));
     }),
     { numRuns: 2000 },
   );
@@ -129,4 +179,24 @@ test("an Indian number is dialled with its country code, another as it stands", 
 test("an Indian number is shown with a gap, another as it stands", () => {
   expect(spaced("9876543210")).toBe("98765 43210");
   expect(spaced("+97714211567")).toBe("+97714211567");
+  expect(spaced("18003456789")).toBe("1800 345 6789");
+});
+
+test.each([
+  ["9876543210", "mobile"],
+  ["7004123456", "mobile"],
+  ["6201234567", "mobile"],
+  ["0000000001", "mobile"],
+  ["06122345678", "landline"],
+  ["6122345678", "landline"],
+  ["2223456789", "landline"],
+  ["1800114000", "tollFree"],
+  ["18605001066", "tollFree"],
+  ["+97714211567", "foreign"],
+])("%s is a %s number", (phone, kind) => {
+  expect(phoneKind(phone)).toBe(kind);
+});
+
+test("a toll-free number is dialled without a country code", () => {
+  expect(dialled("18003456789")).toBe("18003456789");
 });

@@ -12,6 +12,7 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { phoneKind } from "../../platform/language/phone.ts";
 import { personHash } from "../../platform/personal-data/person.server.ts";
 
 /**
@@ -78,9 +79,9 @@ function reapplication(earlier: Client): TypedClient {
   return { ...typedOf(earlier), type: "Reapply", status: "", applicantId: "", notes: "" };
 }
 
-/** What an enquiry tells of a client; a number from abroad is no client's mobile. */
+/** What an enquiry tells of a client; only ten digits can be a client's mobile. */
 function carried({ name, phone, email, address, message, reference }: Enquiry): URLSearchParams {
-  const mobile = phone.startsWith("+") ? "" : phone;
+  const mobile = phone.length === 10 && phoneKind(phone) !== "tollFree" ? phone : "";
   const notes = [reference, message].filter(Boolean).join(": ");
   return new URLSearchParams({ name, mobile, email, address: address ?? "", notes });
 }

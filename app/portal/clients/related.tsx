@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { serviceName } from "../../domain/enquiries/categories.ts";
 import type { RelatedClient, RelatedEnquiry } from "../../domain/enquiries/related.server.ts";
-import { serviceName } from "../../domain/enquiries/schema.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import { serviceName } from "../../domain/enquiries/categories.ts";
 import { dayParts } from "../../domain/enquiries/preferred-day.ts";
-import { serviceName } from "../../domain/enquiries/schema.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { dialled, spaced } from "../../platform/language/phone.ts";
+import { dialled, phoneKind, spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,6 +20,7 @@ type Props = {
 
 export function EnquiryDetails({ enquiry, needed }: Props) {
   const t = useTranslations("inbox");
+  const kind = phoneKind(enquiry.phone);
   const part = dayParts.find((one) => one === enquiry.preferred_part);
   return (
     <Card className="grid gap-5">
@@ -29,10 +30,11 @@ export function EnquiryDetails({ enquiry, needed }: Props) {
         {enquiry.repeats > 0 ? (
           <Badge tone="warning">{t("repeats", { count: enquiry.repeats })}</Badge>
         ) : null}
+        {enquiry.common_words ? <Badge tone="warning">{t("commonWords")}</Badge> : null}
       </p>
       <Facts
         facts={[
-          [t("fields.phone"), spaced(enquiry.phone)],
+          [t("fields.phone"), t(`phoneKinds.${kind}`, { phone: spaced(enquiry.phone) })],
           [t("fields.email"), enquiry.email],
           [t("fields.service"), serviceName(enquiry.service)],
           [t("fields.address"), enquiry.address],
@@ -50,7 +52,7 @@ export function EnquiryDetails({ enquiry, needed }: Props) {
         <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
           {t("call")}
         </ButtonLink>
-        <EnquiryWhatsApp enquiry={enquiry} needed={needed} />
+        {kind === "mobile" ? <EnquiryWhatsApp enquiry={enquiry} needed={needed} /> : null}
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
           {t("write")}
         </ButtonLink>

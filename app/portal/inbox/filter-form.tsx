@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { categories } from "../../domain/enquiries/categories.ts";
 import { type InboxFilter, inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
-import { categories } from "../../domain/enquiries/schema.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
 import { FilterForm } from "../../ui/filter-form.tsx";
 

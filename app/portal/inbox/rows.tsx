@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { serviceName } from "../../domain/enquiries/categories.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
-import { serviceName } from "../../domain/enquiries/schema.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -51,6 +51,7 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
             <Badge tone="info">{t(`kinds.${row.kind}`)}</Badge>
             {showState ? <Badge>{t(`states.${row.state}`)}</Badge> : null}
             {row.repeats > 0 ? <Badge>{t("repeats", { count: row.repeats })}</Badge> : null}
+            {row.common_words ? <Badge>{t("commonWords")}</Badge> : null}
           </span>
           {row.message ? <span className="block truncate text-ink-soft">{row.message}</span> : null}
         </span>

@@ -93,6 +93,7 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
         {control(`${form}Shape`, t("shape"))}
         {control(`${form}Secret`, t("key"))}
       </div>
+      {control(`${form}Day`, t("day"))}
       <TestButton of={form} label={title} sending={sending} />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Category } from "../../domain/enquiries/schema.ts";
+import type { Category } from "../../domain/enquiries/categories.ts";
 import { servicePath } from "../../domain/services/catalogue.ts";
 import { LinkCard } from "../../ui/card.tsx";
 import { CategoryIcon } from "../../ui/category-icon.tsx";

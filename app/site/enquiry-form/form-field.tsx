@@ -1,5 +1,6 @@
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { partsWithin } from "../../domain/enquiries/preferred-day.ts";
-import { type Category, categories, type RequiredName, type Typed } from "../../domain/enquiries/schema.ts";
+import type { RequiredName, Typed } from "../../domain/enquiries/schema.ts";
 import type { Hours } from "../../domain/settings/site-details.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -10,7 +11,7 @@ import type { EnquiryFormProps, EnquirySentences, FieldErrors } from "./form-sta
 /** Filled only by programs that fill every field. */
 export const honeypotField = "website";
 
-type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options"> & {
+type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options" | "groups"> & {
   id: string;
   field: RequiredName;
   typed: Typed;
@@ -25,7 +26,7 @@ const inputs = {
 } as const;
 
 /** One question of a form; nothing marks it as required, because every question is. */
-export function FormField({ id, kind, field, sentences, options, typed, errors }: Props) {
+export function FormField({ id, kind, field, sentences, options, groups, typed, errors }: Props) {
   const common = {
     id,
     name: field,
@@ -41,7 +42,7 @@ export function FormField({ id, kind, field, sentences, options, typed, errors }
       <Select
         {...common}
         placeholder={options.length === 1 ? undefined : sentences.choose}
-        options={choices({ kind, sentences, options })}
+        options={choices({ kind, sentences, options, groups })}
       />
     );
   return (
@@ -50,8 +51,14 @@ export function FormField({ id, kind, field, sentences, options, typed, errors }
 }
 
 /** The appointment form sends a category's name, the contact form its key, the consultation form a page's option. */
-function choices({ kind, sentences, options }: Pick<Props, "kind" | "sentences" | "options">) {
-  if (kind === "consultation") return options.map((value) => ({ value, label: value }));
+function choices({ kind, sentences, options, groups }: Omit<Props, "id" | "field" | "typed" | "errors">) {
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  if (kind === "consultation" && groups)
+    return groups.map((group) => ({
+      label: sentences.categories[group.category],
+      options: plain(group.options),
+    }));
+  if (kind === "consultation") return plain(options);
   return (Object.keys(categories) as Category[]).map((key) => ({
     value: kind === "appointment" ? categories[key] : key,
     label: sentences.categories[key],

@@ -6,19 +6,25 @@ import { Card } from "../../ui/card.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
-import { type EnquiryFormProps, type FormState, openForm } from "./form-state.ts";
+import { type EnquiryFormProps, type FormState, type OptionGroups, openForm } from "./form-state.ts";
 
 /** What the browser needs to hydrate a form; its sentences are fetched with the script. */
 export type FormIslandData = Omit<EnquiryFormProps, "sentences">;
 
-type Props = { kind: FormKind; options?: readonly string[]; state?: FormState; className?: string };
+type Props = {
+  kind: FormKind;
+  options?: readonly string[];
+  groups?: OptionGroups | undefined;
+  state?: FormState;
+  className?: string;
+};
 
 /** A form that works without script, on a card; hydrated on first use. */
-export function EnquiryFormIsland({ kind, options = [], state = openForm, className }: Props) {
+export function EnquiryFormIsland({ kind, options = [], groups, state = openForm, className }: Props) {
   const language = useLocale();
   const opening = useSiteDetails().hours;
   const hours = hoursInWords(opening, language);
-  const data: FormIslandData = { kind, language, options, state, hours };
+  const data: FormIslandData = { kind, language, options, groups, state, hours };
   if (kind === "appointment") data.opening = opening;
   return (
     <Card className={className}>

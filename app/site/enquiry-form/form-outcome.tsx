@@ -11,7 +11,7 @@ type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "state" | "hours"> & 
 
 /** The result of the last submission, at the top of the form. */
 export function FormOutcome({ kind, sentences, state, hours, discard }: Props) {
-  if (state.status === "failed") return <Message tone="error">{state.message}</Message>;
+  if (state.status === "failed") return <Failed message={state.message} />;
   if (state.status === "unsent")
     return <Unsent message={state.message} words={sentences.unsent} discard={discard} />;
   if (state.status === "sent")
@@ -57,6 +57,15 @@ function Refused({ kind, sentences, state }: RefusedProps) {
   return wrong.length > 0 ? (
     <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} />
   ) : (
-    <Message tone="error">{state.message}</Message>
+    <Failed message={state.message} />
+  );
+}
+
+/** The focus moves here, which brings it into view. */
+function Failed({ message }: { message: string }) {
+  return (
+    <div tabIndex={-1} data-outcome>
+      <Message tone="error">{message}</Message>
+    </div>
   );
 }

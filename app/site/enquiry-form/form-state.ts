@@ -1,7 +1,11 @@
+import type { Category } from "../../domain/enquiries/categories.ts";
 import type { FieldName, FormKind, Typed } from "../../domain/enquiries/schema.ts";
 import type { Hours } from "../../domain/settings/site-details.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { PublicMessages } from "../../platform/language/public-messages.ts";
+
+/** Service options by category, in the order in which pages list them. */
+export type OptionGroups = readonly { category: Category; options: readonly string[] }[];
 
 export type EnquirySentences = PublicMessages["enquiries"];
 
@@ -28,6 +32,8 @@ export type EnquiryFormProps = {
   sentences: EnquirySentences;
   /** What `selectedOption` offers: one page's option, or every page's. */
   options: readonly string[];
+  /** The same by category, where every page's are offered. */
+  groups?: OptionGroups | undefined;
   state: FormState;
   /** When the firm calls back, in words. */
   hours: string;

@@ -21,13 +21,13 @@ type Props = EnquiryFormProps & { live?: LiveParts | undefined };
 
 /** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
 export function EnquiryForm(props: Props) {
-  const { kind, language, sentences, options, state, hours, opening, live } = props;
+  const { kind, language, sentences, options, groups, state, hours, opening, live } = props;
   const typed = state.status === "sent" ? {} : state.typed;
   const errors = state.status === "refused" ? state.errors : {};
   return (
     <form
       ref={live?.form}
-      action={hrefIn(language, `/enquiries/${kind}`)}
+      action={hrefIn(language, addressOf(props))}
       method="post"
       noValidate
       className="grid grid-cols-1 gap-5"
@@ -45,7 +45,7 @@ export function EnquiryForm(props: Props) {
         <FormField
           key={field}
           id={`${kind}-${field}`}
-          {...{ kind, field, sentences, options, typed, errors }}
+          {...{ kind, field, sentences, options, groups, typed, errors }}
         />
       ))}
       {opening && (
@@ -55,6 +55,14 @@ export function EnquiryForm(props: Props) {
       <Ending {...{ kind, language, sentences, state, live }} />
     </form>
   );
+}
+
+/** Where it is posted; with the one option of its page, so that the page after a post without script offers that too. */
+function addressOf({ kind, options }: Pick<Props, "kind" | "options">): string {
+  const [option = ""] = options;
+  const query =
+    kind === "consultation" && options.length === 1 ? `?service=${encodeURIComponent(option)}` : "";
+  return `/enquiries/${kind}${query}`;
 }
 
 /** The notice, the button, and with script the way to leave nothing behind on this device. */

@@ -36,7 +36,7 @@ async function send(controller: FormController, form: HTMLFormElement, typed: Ty
     // Sent in the background or discarded in another tab in the meantime.
     if (wasUnsent && !readUnsent(name)) return reopen(controller, typed);
     const sentences = props.sentences.forms[props.kind];
-    const state = await sendEnquiry(form.action, { ...typed, ...extras }, typed, sentences);
+    const state = await sendEnquiry(props.kind, form.action, { ...typed, ...extras }, typed, sentences);
     applyResult(controller, { name, typed, address: form.action }, state);
   });
 }

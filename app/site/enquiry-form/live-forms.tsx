@@ -1,4 +1,5 @@
 // The browser's entry for forms: islands, the dialog, the note.
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -25,11 +26,12 @@ document.addEventListener("visibilitychange", () => {
 });
 void sendUnsent();
 
-/** Hydrates one form of the page; what has been typed and chosen stays. */
+/** Hydrates one form of the page, at once, so that a held submit finds it ready; what has been typed and chosen stays. */
 export async function hydrateForm(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as FormIslandData;
   const sentences = await sentencesIn(data.language);
-  hydrateRoot(island, <LiveEnquiryForm {...data} state={withTyped(island, data)} sentences={sentences} />);
+  const form = <LiveEnquiryForm {...data} state={withTyped(island, data)} sentences={sentences} />;
+  flushSync(() => hydrateRoot(island, form));
 }
 
 /** React would reset a select to the server's value, so the visitor's values become the initial state. */

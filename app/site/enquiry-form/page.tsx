@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
-import { optionOfPage, serviceOptions } from "../../domain/services/pages.server.ts";
+import { optionOfPage, serviceOptionGroups, serviceOptions } from "../../domain/services/pages.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
@@ -23,7 +23,9 @@ function kindOf(pathname: string): FormKind {
 export function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const option = optionOfPage(url.searchParams.get("service") ?? "");
-  return { options: option ? [option] : serviceOptions() };
+  if (option) return { options: [option] };
+  const groups = kindOf(url.pathname) === "consultation" ? serviceOptionGroups() : undefined;
+  return { options: serviceOptions(), groups };
 }
 
 /** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
@@ -52,7 +54,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <Heading level="h1" lead={words.intro}>
         {words.title}
       </Heading>
-      <EnquiryFormIsland kind={kind} options={loaderData.options} {...state} className="mt-8" />
+      <EnquiryFormIsland kind={kind} {...loaderData} {...state} className="mt-8" />
     </Section>
   );
 }

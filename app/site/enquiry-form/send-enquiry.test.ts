@@ -1,17 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const typed = { name: "Asha Kumari" };
 const sentences = { failure: "Error submitting form.", network: "Network error." };
 
 /** Sends a form to a server that answers this way; answers where the form stands and what was asked. */
-async function sent(answer: () => Promise<Response>) {
+async function sent(answer: () => Promise<Response>, kind: FormKind = "contact") {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   vi.stubGlobal("fetch", fetch);
   const fields = { name: "Asha Kumari", website: "" };
-  const state = await sendEnquiry("/enquiries/contact", fields, typed, sentences);
+  const state = await sendEnquiry(kind, `/enquiries/${kind}`, fields, typed, sentences);
   return { state, asked: fetch.mock.calls[0] };
 }
 
@@ -64,4 +68,22 @@ test.each([
 ])("%s is the form's own sentence for the network, what was typed is kept", async (_, answer) => {
   const { state } = await sent(answer);
   expect(state).toEqual({ status: "failed", typed, message: sentences.network });
+});
+
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["an answer that is not JSON", async () => new Response("<html>")],
+])("%s is logged for the consultation form, and only for it", async (_, answer) => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await sent(answer);
+  await sent(answer, "appointment");
+  expect(logged).not.toHaveBeenCalled();
+  await sent(answer, "consultation");
+  expect(logged.mock.calls).toEqual([[expect.any(Error)]]);
+});
+
+test("an error that the server tells is no exception: nothing is logged", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await sent(json({}, 500), "consultation");
+  expect(logged).not.toHaveBeenCalled();
 });

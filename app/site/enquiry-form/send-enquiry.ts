@@ -1,4 +1,4 @@
-import type { Typed } from "../../domain/enquiries/schema.ts";
+import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
 import type { FormState } from "./form-state.ts";
 
 type Answer = { ok: boolean; message: string; reference?: string; errors?: Record<string, string> };
@@ -7,14 +7,21 @@ type Ended = Extract<FormState, { status: "sent" | "refused" | "failed" }>;
 /** Milliseconds. */
 const timeout = 30_000;
 
-/** Posts a form and returns its new state; never throws. `offline` when there was no response. */
+/**
+ * Posts a form and returns its new state; never throws. `offline` when there was no response. An exception of the
+ * consultation form is logged, as the specification asks for this form alone.
+ */
 export async function sendEnquiry(
+  kind: FormKind,
   address: string,
   fields: Record<string, string>,
   typed: Typed,
   sentences: { failure: string; network: string },
 ): Promise<Ended> {
-  const got = await post(address, fields).catch(() => null);
+  const log = (error: unknown) => {
+    if (kind === "consultation") console.error(error);
+  };
+  const got = await post(address, fields).catch(log);
   if (!got) return { status: "failed", typed, message: sentences.network, offline: true };
   if (!got.ok && ![422, 429, 413].includes(got.status))
     return { status: "failed", typed, message: sentences.failure };
@@ -23,7 +30,8 @@ export async function sendEnquiry(
     if (answer.ok) return { status: "sent", message: answer.message, reference: answer.reference ?? "" };
     if (answer.errors) return { status: "refused", typed, errors: answer.errors, message: answer.message };
     return { status: "failed", typed, message: answer.message };
-  } catch {
+  } catch (error) {
+    log(error);
     return { status: "failed", typed, message: sentences.network };
   }
 }

@@ -90,7 +90,7 @@ async function settle(name: Pick<Unsent, "form" | "submissionId">): Promise<Sett
   }
   const { address, kind, language, fields, submissionId } = enquiry;
   const sentences = (await sentencesIn(language)).forms[kind];
-  const state = await sendEnquiry(address, { ...fields, submissionId }, fields, sentences);
+  const state = await sendEnquiry(kind, address, { ...fields, submissionId }, fields, sentences);
   if (state.status !== "sent" && state.status !== "refused") return undefined;
   removeUnsent(enquiry);
   if (state.status === "refused") restoreAsDraft(enquiry, state.errors);

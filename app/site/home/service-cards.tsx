@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { type Category, categories } from "../../domain/enquiries/schema.ts";
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";

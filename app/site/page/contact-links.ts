@@ -1,4 +1,5 @@
-import { dialled } from "../../platform/language/phone.ts";
+import type { PhoneUse, SiteDetails } from "../../domain/settings/site-details.ts";
+import { dialled, phoneKind } from "../../platform/language/phone.ts";
 
 /** The `tel:` link of a stored number. */
 export function callHref(phone: string): string {
@@ -9,6 +10,11 @@ export function callHref(phone: string): string {
 export function messageHref(phone: string, text = ""): string {
   const query = text && `?text=${encodeURIComponent(text)}`;
   return `https://wa.me/${dialled(phone).slice(1)}${query}`;
+}
+
+/** The number that takes messages for one of the firm's numbers; "" when there is none, as for a landline. */
+export function messagePhone(phones: SiteDetails["phones"], use: PhoneUse): string {
+  return phones.whatsapp || (phoneKind(phones[use]) === "mobile" ? phones[use] : "");
 }
 
 /** The link that searches an address on OpenStreetMap. */

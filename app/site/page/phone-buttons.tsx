@@ -1,25 +1,33 @@
 import { useTranslations } from "use-intl";
 import type { PhoneUse } from "../../domain/settings/site-details.ts";
 import { ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
-import { callHref, messageHref } from "./contact-links.ts";
+import { callHref, messageHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
 
-/** Two buttons for one of the firm's numbers: call it, write to it. */
+/** Two buttons for one of the firm's numbers: call it, and where that goes, write to it. */
 export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
   const label = <span className="sr-only">{` ${t(`phones.${use}`)}`}</span>;
-  const message = messageHref(phones.whatsapp || phones[use]);
+  const message = messagePhone(phones, use);
   return (
     <>
       <ButtonLink href={callHref(phones[use])} variant={variant} className="px-3">
         {t("nav.call")}
         {label}
       </ButtonLink>
-      <ButtonLink href={message} target="_blank" rel="noopener" variant="quiet" className="px-3">
-        {t("nav.message")}
-        {label}
-      </ButtonLink>
+      {message && (
+        <ButtonLink
+          href={messageHref(message)}
+          target="_blank"
+          rel="noopener"
+          variant="quiet"
+          className="px-3"
+        >
+          {t("nav.message")}
+          {label}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
-import { type Category, categories } from "../../domain/enquiries/schema.ts";
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { catalogue } from "../../domain/services/catalogue.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
 import { languageOf } from "../../platform/language/language.ts";
@@ -47,6 +47,15 @@ test("six panels hold the cards of the catalogue, each with a name, a summary an
       expect(card).toContain(`href="${path}${part}"`);
       expect(card).toContain(`Read More<span class="sr-only">: <span>${name}</span></span>`);
     }
+});
+
+test("in Hindi a card says when its page is in English only", () => {
+  const cards = draw("/hi/services").split("<li ").slice(1);
+  const toEnglish = cards.filter((card) => !/<a href="([^"]*)/.exec(card)?.[1]?.startsWith("/hi/"));
+  expect(toEnglish.length).toBeGreaterThan(0);
+  expect(cards.filter((card) => card.includes("और पढ़ें (अंग्रेज़ी में)<"))).toEqual(toEnglish);
+  for (const card of toEnglish) expect(card).toMatch(/<a [^>]*hreflang="en/i);
+  expect(draw("/services")).not.toMatch(/\(in English|hreflang/i);
 });
 
 test("no summary shows a reference in place of its figure", () => {

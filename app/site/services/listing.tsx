@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { type Category, categories } from "../../domain/enquiries/schema.ts";
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import type { Listing } from "../../domain/services/listing.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { scriptsContext } from "../../contexts/services.ts";
-import { categories } from "../../domain/enquiries/schema.ts";
+import { categories } from "../../domain/enquiries/categories.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";

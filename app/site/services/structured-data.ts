@@ -1,4 +1,4 @@
-import type { Category } from "../../domain/enquiries/schema.ts";
+import type { Category } from "../../domain/enquiries/categories.ts";
 import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { plainText } from "../../platform/content/plain-text.ts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Category } from "../../domain/enquiries/schema.ts";
+import type { Category } from "../../domain/enquiries/categories.ts";
 import { categoryNames } from "../../domain/services/catalogue.ts";
 import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
 import type { FoundCard } from "../../domain/services/listing.server.ts";
@@ -26,9 +26,10 @@ function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
       </p>
       <a
         href={card.href}
+        hrefLang={card.summaryLang}
         className="mt-auto flex min-h-11 items-center gap-2 font-semibold text-hue no-underline after:absolute after:inset-0 after:rounded-lg"
       >
-        {t("readMore")}
+        {t(card.summaryLang ? "readMoreEnglish" : "readMore")}
         <span className="sr-only">
           : <span lang={nameLang}>{card.name}</span>
         </span>

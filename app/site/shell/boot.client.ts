@@ -1,22 +1,42 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
-const taken = new WeakSet<Element>();
+const taken = new WeakMap<Element, Promise<void>>();
 
 const islands = (): Promise<typeof import("./islands.client.ts")> =>
   own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
 
-function takeOver(island: HTMLElement) {
-  if (taken.has(island)) return;
-  taken.add(island);
-  islands()
-    .then(({ hydrate }) => hydrate(island))
-    .then(() => {
-      island.dataset.live = "";
-    })
-    // The form goes on working without script; the next intent tries again.
-    .catch(() => taken.delete(island));
+function takeOver(island: HTMLElement): Promise<void> {
+  const ready =
+    taken.get(island) ??
+    islands()
+      .then(({ hydrate }) => hydrate(island))
+      .then(() => {
+        island.dataset.live = "";
+      });
+  taken.set(island, ready);
+  // The form goes on working without script; the next intent tries again.
+  ready.catch(() => taken.delete(island));
+  return ready;
 }
+
+/** Rejects when it takes longer than a page would. */
+const inTime = <T>(work: Promise<T>) =>
+  Promise.race([work, new Promise<never>((_, late) => setTimeout(late, 3000))]);
+
+/** A form sent before React has it waits for React, which checks and sends it on this page; else the form posts. */
+function hold(event: Event) {
+  const form = event.target as HTMLFormElement;
+  const island = form.closest<HTMLElement>("[data-island]");
+  if (!island || "live" in island.dataset) return;
+  event.preventDefault();
+  inTime(takeOver(island)).then(
+    () => form.requestSubmit(),
+    () => form.submit(),
+  );
+}
+
+addEventListener("submit", hold, true);
 
 /** The first intent inside a form brings React for that form, and one at its link the dialog; reading never does. */
 function reach({ target, type }: Event) {
@@ -43,7 +63,7 @@ function book(event: MouseEvent) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   link.ariaBusy = "true";
-  Promise.race([opener(link), new Promise<never>((_, late) => setTimeout(late, 3000))])
+  inTime(opener(link))
     .then((open) => open(link))
     .catch(() => location.assign(link.href))
     .finally(() => {

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { StepsDivider } from "../../ui/steps-pattern.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
-import { callHref, messageHref } from "../page/contact-links.ts";
+import { callHref, messageHref, messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 type FooterProps = { visits: number; topic: string | undefined; links: readonly PageLink[] };
@@ -115,10 +115,12 @@ function ContactDetails() {
 function MessagingButton({ topic }: { topic: string | undefined }) {
   const t = useTranslations("site.footer");
   const { phones } = useSiteDetails();
+  const phone = messagePhone(phones, "helpline");
+  if (!phone) return null;
   const text = t("whatsappText", { topic: topic ?? t("whatsappHome") });
   return (
     <a
-      href={messageHref(phones.whatsapp || phones.helpline, text)}
+      href={messageHref(phone, text)}
       target="_blank"
       rel="noopener"
       className="float-button print-none fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-leaf text-2xl text-paper shadow-float"

@@ -1,0 +1,15 @@
+/** The six categories in the order in which pages list them; the appointment form sends the name, the contact form the key. */
+export const categories = {
+  aarambh: "Aarambh",
+  kavach: "Kavach",
+  pramanit: "Pramanit",
+  nidhi: "Nidhi",
+  vikas: "Vikas",
+  vistar: "Vistar",
+} as const;
+export type Category = keyof typeof categories;
+
+/** A stored service as it is read: a category by its name, a page's option as it is. */
+export function serviceName(service: string): string {
+  return service in categories ? categories[service as Category] : service;
+}
