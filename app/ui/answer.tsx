@@ -8,7 +8,7 @@ export function Answer({ to, children }: { to: unknown; children: ReactNode }) {
     if (to) reveal(box.current);
   }, [to]);
   return (
-    <div ref={box} tabIndex={-1} className="grid scroll-mt-4 gap-4 outline-none empty:hidden">
+    <div ref={box} tabIndex={-1} data-message="" className="grid scroll-mt-4 gap-4 outline-none empty:hidden">
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ export function useRevealedMessages(): void {
     if (formMethod && formMethod !== "GET") posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
-    reveal(document.querySelector<HTMLElement>("main [data-message]"));
+    reveal(document.querySelector<HTMLElement>("main [data-message]:not(:empty)"));
   }, [state, formMethod]);
   // A form that was posted without the page's script comes back as a page of its own.
   useEffect(() => reveal(document.querySelector<HTMLElement>("main [data-message][role=alert]")), []);

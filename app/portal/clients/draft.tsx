@@ -4,8 +4,8 @@ import { istDateTime } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
-const prefix = "client-draft ";
 const draftMs = 24 * 60 * 60_000;
 const everyMs = 700;
 
@@ -33,7 +33,7 @@ export function useDraft(
   dirty: boolean,
   onRestored: (fields: Draft["fields"]) => void = () => {},
 ): SavedDraft {
-  const key = prefix + name;
+  const key = draftPrefix + name;
   const [found, setFound] = useState<Draft>();
   const fillIn = (draft: Draft | undefined) => {
     if (!draft || !form.current) return;
@@ -74,11 +74,6 @@ export function useForgetWhenSaved(submission: string, name: string): void {
     },
     [submission, name],
   );
-}
-
-/** Nobody finds another's drafts after a sign-out, and nothing stays of a form that was saved. */
-export function forgetDrafts(of = ""): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix + of)) localStorage.removeItem(key);
 }
 
 function readDraft(key: string): Draft | undefined {

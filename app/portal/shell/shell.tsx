@@ -8,7 +8,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
 import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
-import { forgetDrafts } from "../clients/draft.tsx";
+import { forgetDrafts } from "../clients/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { useArrivals } from "../inbox/use-arrivals.ts";
