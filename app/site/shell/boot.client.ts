@@ -35,7 +35,6 @@ function hold(event: Event) {
     () => form.submit(),
   );
 }
-
 addEventListener("submit", hold, true);
 
 /** The first intent inside a form brings React for that form, and one at its link the dialog; reading never does. */
@@ -70,7 +69,6 @@ function book(event: MouseEvent) {
       link.ariaBusy = null;
     });
 }
-
 addEventListener("click", book);
 
 /** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
@@ -106,7 +104,6 @@ function tidyPastedMobile(event: ClipboardEvent) {
   field.value = digits;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
-
 addEventListener("paste", tidyPastedMobile);
 
 /** An alert that the server rendered open becomes a modal one, and its link the button that it looks like. */
