@@ -98,7 +98,8 @@ test("nothing is offered again after a form was saved", async () => {
   await fill("9876544444");
   await submit();
   await page.waitForURL(/\/pmegpadd/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("9876544444");
+  await page.waitForSelector("text=Form submitted successfully!");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("9876544444");
 });
 
 test("one form after another is empty again", async () => {
