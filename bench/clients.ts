@@ -16,9 +16,9 @@ const most: Record<QuestionKind | "total", { p50: number; p99: number }> = {
   list: { p50: 15, p99: 50 },
   sort: { p50: 15, p99: 50 },
   equal: { p50: 15, p99: 50 },
-  range: { p50: 50, p99: 150 },
-  search: { p50: 30, p99: 100 },
-  total: { p50: 100, p99: 100 },
+  range: { p50: 100, p99: 250 },
+  search: { p50: 100, p99: 250 },
+  total: { p50: 100, p99: 250 },
 };
 
 /** The client lists on both engines, at the sizes in BENCH_CLIENTS, with eight concurrent callers. */

@@ -5,31 +5,28 @@ import { addAccount } from "../app/domain/staff/accounts.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { hashPassword } from "../app/domain/staff/password.server.ts";
 import { readSession } from "../app/domain/staff/session.server.ts";
-import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { type Db, openDatabase } from "../app/platform/db/connection.server.ts";
 import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
 
 const mobile = "9000000001";
+/** Accounts by which a guesser might learn who works here, if one of them were refused sooner. */
+const refused = { unknown: "9000000009", known: mobile, closed: "9000000002", invited: "9000000003" };
 const password = "a long enough sentence";
 const signInsASecond = 20;
 const seconds = 10;
 
-/** How long a sign-in takes, its cost for other requests, and how long reading a session takes. */
+/** How long a sign-in takes, whether refusals of different accounts differ, its cost for other requests, and how long reading a session takes. */
 export async function measureSignIn(copy: SiteCopy): Promise<Figure[]> {
   const site = await startSite(copy);
   try {
     const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
-    const account = {
-      name: "Bench",
-      mobile,
-      role: "staff",
-      passwordHash: await hashPassword(password),
-    } as const;
-    await addAccount(db, account, new Date());
+    await addAccounts(db);
     await db.destroy();
     const alone: number[] = [];
     for (let n = 0; n < 51; n++) alone.push(await timed(() => signIn(site, n)));
+    const refusals = await refusalTimes(site);
     const quiet = await pages(site);
     const crowd = signIns(site);
     const busy = await pages(site);
@@ -37,6 +34,10 @@ export async function measureSignIn(copy: SiteCopy): Promise<Figure[]> {
     return [
       atMost("sign-in: median", median(alone), 250, "ms"),
       forKnowledge("sign-in: p99", percentile(alone, 99), "ms"),
+      ...Object.entries(refusals).map(([name, ms]) =>
+        forKnowledge(`sign-in: refused, ${name}, median`, ms, "ms"),
+      ),
+      atMost("sign-in: refused, difference", spread(Object.values(refusals)), 20, "%"),
       forKnowledge("sign-in: page p99, quiet", percentile(quiet, 99), "ms"),
       atMost(
         `sign-in: page p99 during ${signInsASecond} a second`,
@@ -51,13 +52,43 @@ export async function measureSignIn(copy: SiteCopy): Promise<Figure[]> {
   }
 }
 
+async function addAccounts(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = new Date();
+  const account = { name: "Bench", role: "staff", passwordHash } as const;
+  await addAccount(db, { ...account, mobile }, now);
+  await addAccount(db, { ...account, mobile: refused.invited, passwordHash: null }, now);
+  const closed = await addAccount(db, { ...account, mobile: refused.closed }, now);
+  await db.updateTable("staff").set({ deactivated_at: now.toISOString() }).where("id", "=", closed).execute();
+}
+
+/** The median of each in milliseconds; in turn, so that all have the same neighbours. */
+async function refusalTimes(site: SiteServer): Promise<Record<string, number>> {
+  const times = Object.keys(refused).map((name): [string, number[]] => [name, []]);
+  for (let n = 0; n < 51; n++)
+    for (const [name, own] of times) {
+      const who = { mobile: refused[name as keyof typeof refused], password: "not this one" };
+      own.push(await timed(async () => (await logIn(site, 20_000 + n, who)).arrayBuffer()));
+    }
+  return Object.fromEntries(times.map(([name, own]) => [name, median(own)]));
+}
+
+/** How much longer the longest takes than the shortest, in percent. */
+function spread(times: readonly number[]): number {
+  return (Math.max(...times) / Math.min(...times) - 1) * 100;
+}
+
 /** Each from an address of its own: the limits are not what is measured. */
-async function signIn({ origin }: SiteServer, n: number): Promise<string> {
-  const answer = await fetch(`${origin}/login`, {
+function logIn({ origin }: SiteServer, n: number, who: { mobile: string; password: string }) {
+  return fetch(`${origin}/login`, {
     method: "POST",
     headers: { origin, "x-forwarded-for": `10.9.${(n >> 8) & 255}.${n & 255}` },
-    body: new URLSearchParams({ mobile, password }),
+    body: new URLSearchParams(who),
   });
+}
+
+async function signIn(site: SiteServer, n: number): Promise<string> {
+  const answer = await logIn(site, n, { mobile, password });
   await answer.arrayBuffer();
   const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
   if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);

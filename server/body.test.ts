@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { formBodyLimit, readBody } from "./body.ts";
-import { fetchRaw, listen } from "./test-server.ts";
+import { endUnread, formBodyLimit, readBody } from "./body.ts";
+import { fetchRaw, listen, readUntilClosed } from "./test-server.ts";
 
 const limit = 1000;
 
@@ -72,6 +72,43 @@ test("a client that disconnects in the middle is an error, not a body", async ()
   await begun;
   socket.destroy();
   expect(await outcome).toBeInstanceOf(Error);
+});
+
+test("a client that sends its body too slowly is disconnected", async () => {
+  const outcome: Promise<unknown>[] = [];
+  const port = await listen(createServer(), (request) => {
+    outcome.push(readBody(request, limit, 20).catch((error: unknown) => error));
+  });
+  expect(await readUntilClosed(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf")).toBe(
+    "",
+  );
+  expect(await outcome[0]).toBeInstanceOf(Error);
+});
+
+test.each(["GET", "POST"])(
+  "a %s that is answered before its body has arrived loses its connection",
+  async (method) => {
+    const port = await listen(createServer(), (request, response) => {
+      endUnread(request, response, 20);
+      response.writeHead(302, { Location: "/login", "Content-Length": "0" }).end();
+    });
+    const received = await readUntilClosed(
+      port,
+      `${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf`,
+    );
+    expect(received).toContain("HTTP/1.1 302 ");
+  },
+);
+
+test("a connection whose body arrives after the response is kept", async () => {
+  const port = await listen(createServer(), (request, response) => {
+    endUnread(request, response);
+    response.end("early");
+  });
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n";
+  const next = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const received = await readUntilClosed(port, head, "late", next);
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
 test("a public form may have 64 KB", () => {

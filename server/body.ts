@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Most bytes of a form. A route that takes files declares a limit of its own in its `handle`. */
 export const formBodyLimit = 64 * 1024;
@@ -13,13 +13,31 @@ export type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 const discard = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
 /** Most time that a form may take to arrive. The server's own limit is longer, because files take longer. */
-const timeoutMs = 30_000;
+const formTimeoutMs = 30_000;
+
+/** How long a client may go on sending after the response, in milliseconds, so that it can read the response. */
+const afterResponseMs = 5_000;
+
+/** Disconnects a client that is still sending its body `ms` milliseconds after the response to it was sent. */
+export function endUnread(request: IncomingMessage, response: ServerResponse, ms = afterResponseMs): void {
+  const { headers, socket } = request;
+  if (!headers["content-length"] && !headers["transfer-encoding"]) return;
+  response.once("finish", () => {
+    if (request.complete) return;
+    const timeout = setTimeout(() => socket.destroy(), ms).unref();
+    request.once("end", () => clearTimeout(timeout));
+  });
+}
 
 /**
- * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. A client that sends too
- * slowly is disconnected.
+ * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. A client that has not sent
+ * it after `timeoutMs` milliseconds is disconnected.
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+  timeoutMs = formTimeoutMs,
+): Promise<Buffer<ArrayBuffer> | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

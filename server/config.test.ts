@@ -173,3 +173,15 @@ test("files go to a folder or a bucket, and without TLS only to a host that is l
   expect(problemsOf({ FILES_URL: `${bucket}&tls=off` })[0]).toContain("OUTBOUND_ALLOW");
   expect(problemsOf({ FILES_URL: `${bucket}&tls=off`, OUTBOUND_ALLOW: "files.example:9000" })).toEqual([]);
 });
+
+test("PostgreSQL with files on this machine is for one declared process only", () => {
+  const postgres = { DATABASE_URL: "postgres://sopan@db.example/sopan" };
+  const bucket = "s3://key:secret@files.example/documents";
+  const refused = [expect.stringMatching(/^FILES_URL: .*SINGLE_PROCESS=yes$/)];
+  expect(problemsOf(postgres)).toEqual(refused);
+  expect(problemsOf({ ...postgres, FILES_URL: "file:/srv/shared" })).toEqual(refused);
+  expect(problemsOf({ ...postgres, SINGLE_PROCESS: "no" })).toEqual(refused);
+  expect(problemsOf({ SINGLE_PROCESS: "perhaps" })).toEqual(["SINGLE_PROCESS: must be yes or no"]);
+  expect(problemsOf({ ...postgres, SINGLE_PROCESS: "yes" })).toEqual([]);
+  expect(problemsOf({ ...postgres, FILES_URL: bucket })).toEqual([]);
+});

@@ -63,6 +63,7 @@ const environment = z.object({
       "must be file:… or s3://key:secret@host/bucket",
     )
     .optional(),
+  SINGLE_PROCESS: z.enum(["yes", "no"], "must be yes or no").default("no"),
   OUTBOUND_ALLOW: commaList(
     (item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item),
     "must be host:port, separated by commas",
@@ -86,6 +87,10 @@ function contradictions(env: Environment): string[] {
   const files = env.FILES_URL?.startsWith("s3:") ? new URL(env.FILES_URL) : undefined;
   if (files?.searchParams.get("tls") === "off" && !env.OUTBOUND_ALLOW.includes(files.host))
     found.push("FILES_URL: with tls=off its host:port must be listed in OUTBOUND_ALLOW");
+  if (env.DATABASE_URL?.startsWith("postgres") && !files && env.SINGLE_PROCESS === "no")
+    found.push(
+      "FILES_URL: with PostgreSQL must be a bucket (s3://…), because other processes cannot read the files of this machine. If only one process ever uses this database, set SINGLE_PROCESS=yes",
+    );
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
   return found;
 }

@@ -1,9 +1,39 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import type { Installation } from "../app/domain/backups/back-up.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
+
+/**
+ * Creates the data folder, which contains personal data and password hashes, or takes it and the files directly in it away
+ * from other accounts. Warns about what belongs to another account and cannot be changed.
+ */
+export function openDataFolder(dataDir: string, log: Logger): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of [dataDir, ...files.map(({ name }) => join(dataDir, name))]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(path, mode & 0o700);
+      log.info({ path }, "other accounts could read this; they cannot any more");
+    } catch (error) {
+      log.warn({ path, err: error }, "other accounts can read this: give it to the server's account only");
+    }
+  }
+}
 
 /** Reads the secret of the data folder, or creates it at the first start; only this account can read it. */
 export function readOrCreateSecret(dataDir: string): string {

@@ -12,10 +12,10 @@ import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** The samples have a data folder and a database of their own, and nothing of them is sent anywhere. */
+/** The samples have a data folder, files and a database of their own, and nothing of them is sent anywhere. */
 export function demoEnvironment(variables: Variables): Variables {
-  const outbound = /^(SMTP|FORM_\w+|SHEET|DATABASE)_URL$/;
-  const others = Object.entries(variables).filter(([name]) => !outbound.test(name));
+  const elsewhere = /^(SMTP|FORM_\w+|SHEET|DATABASE|FILES)_URL$/;
+  const others = Object.entries(variables).filter(([name]) => !elsewhere.test(name));
   return { ...Object.fromEntries(others), DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
 }
 

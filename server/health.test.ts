@@ -1,16 +1,21 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../app/platform/db/test-database.ts";
+import { fileOf } from "../app/platform/db/connection.server.ts";
+import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { createHealth } from "./health.ts";
 import { fetchRaw, listen } from "./test-server.ts";
 
-async function startHealth() {
+async function startHealth(writeEveryMs?: number) {
   const db = await freshDatabase();
-  const health = createHealth(db);
+  const url = await urlOf(db);
+  const health = createHealth(db, url, writeEveryMs);
   const port = await listen(createServer(), (request, response) => {
     if (!health.respond(request.url ?? "", response)) response.writeHead(404).end();
   });
-  return { db, health, port };
+  return { db, file: fileOf(url), health, port };
 }
 
 test("a running server is alive and ready, and the response is not cached", async () => {
@@ -31,6 +36,56 @@ test("without its database the server is alive but not ready", async () => {
   await db.destroy();
   expect(await fetchRaw(port, "/healthz")).toMatchObject({ status: 200 });
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503, text: "not ready\n" });
+});
+
+test.each([
+  ["deleted", (file: string) => rmSync(file)],
+  [
+    "replaced",
+    (file: string) => {
+      renameSync(file, `${file}.old`);
+      writeFileSync(file, "");
+    },
+  ],
+])("a server whose data file was %s is not ready", async (_, change) => {
+  const { file, port } = await startHealth();
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+  change(file);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
+});
+
+test.each([
+  ["read-only", sql`pragma query_only = on`, sql`pragma query_only = off`],
+  [
+    "refusing writes",
+    sql`create temp trigger refuse before insert on meta begin select raise(abort, 'full'); end`,
+    sql`drop trigger refuse`,
+  ],
+])("a server whose database is %s is not ready until it is again", async (_, fault, repair) => {
+  const { db, port } = await startHealth(0);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+  await fault.execute(db);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
+  await repair.execute(db);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+});
+
+test("between two tries the result of the last write is given", async () => {
+  const { db, port } = await startHealth(1e9);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+  await sql`pragma query_only = on`.execute(db);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+});
+
+test("a server stays ready while another process is writing", async () => {
+  const { file, port } = await startHealth(0);
+  const other = new SQLite(file);
+  other.exec("begin immediate");
+  for (let times = 0; times < 3; times++)
+    expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+  other.exec("commit");
+  other.close();
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
 });
 
 test("a server that is stopping is no longer ready", async () => {

@@ -1,14 +1,20 @@
+import { accessSync, constants, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { sql } from "kysely";
-import type { Db } from "../app/platform/db/connection.server.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Db, engineOf, fileOf } from "../app/platform/db/connection.server.ts";
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** `/healthz`: the process runs. `/readyz`: the database responds too, and the server is not stopping. */
-export function createHealth(db: Db) {
+/**
+ * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place, and the server is
+ * not stopping. A write is tried at most every `writeEveryMs` milliseconds.
+ */
+export function createHealth(db: Db, databaseUrl: string, writeEveryMs = 10_000) {
   let stopping = false;
+  const isInPlace = createFileCheck(databaseUrl);
+  const writes = createWriteCheck(db, writeEveryMs);
   const ready = async (response: ServerResponse) => {
-    const found = stopping ? undefined : await sql`select 1`.execute(db).catch(() => undefined);
+    const found = !stopping && isInPlace() && (await reads(db)) && (await writes());
     send(response, found ? 200 : 503, found ? "ready" : "not ready");
   };
   return {
@@ -23,6 +29,58 @@ export function createHealth(db: Db) {
       return true;
     },
   };
+}
+
+/** A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. */
+function createFileCheck(databaseUrl: string): () => boolean {
+  if (engineOf(databaseUrl) === "postgres") return () => true;
+  const file = fileOf(databaseUrl);
+  const { ino } = statSync(file);
+  return () => {
+    try {
+      accessSync(file, constants.W_OK);
+      return statSync(file).ino === ino;
+    } catch {
+      return false;
+    }
+  };
+}
+
+async function reads(db: Db): Promise<boolean> {
+  const row = db.selectFrom("meta").select("key").limit(1).executeTakeFirst();
+  return (await row.catch(() => undefined)) !== undefined;
+}
+
+/** Milliseconds that a request waits for the result of a write, which may itself wait for another writer. */
+const waitMs = 250;
+
+/** Returns whether writes worked the last time; a full disk or a read-only database shows in nothing else. */
+function createWriteCheck(db: Db, everyMs: number): () => Promise<boolean> {
+  let works = true;
+  let running = false;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  const check = async () => {
+    running = true;
+    works = await write(db).then(() => true, isBusy);
+    running = false;
+    endedAt = performance.now();
+  };
+  return async () => {
+    if (!running && performance.now() - endedAt >= everyMs)
+      await Promise.race([check(), delay(waitMs, undefined, { ref: false })]);
+    return works;
+  };
+}
+
+async function write(db: Db): Promise<void> {
+  const value = new Date().toISOString();
+  const row = db.insertInto("meta").values({ key: "write-check", value });
+  await row.onConflict((conflict) => conflict.column("key").doUpdateSet({ value })).execute();
+}
+
+/** Another process is writing: the database is in order. */
+function isBusy(error: unknown): boolean {
+  return (error as { code?: string }).code === "SQLITE_BUSY";
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

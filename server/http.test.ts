@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
@@ -56,11 +58,13 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
     cache,
     handler,
-    health: createHealth({} as Db),
+    health: createHealth({} as Db, "postgres://db.example/sopan"),
+    renders: { running: 0 },
     headers,
     addressOf: addressReader(["127.0.0.1"]),
     canonical: canonicalPaths(routes),
     cacheable: new Set(["/PMEGP"]),
+    queryNames: new Map([["/PMEGP", ["q"]]]),
     bodyLimits: new Map(),
     jsonActions: new Map(),
     files: (_, __, next) => next(),
@@ -91,9 +95,9 @@ const formPost = (headers: Record<string, string> = {}, body: string | Buffer = 
 
 test("the routes see the public origin, whatever Host says", async () => {
   const { port, requests } = await site();
-  const answer = await fetchRaw(port, "/PMEGP?x=1", { headers: { Host: "evil.example" } });
+  const answer = await fetchRaw(port, "/hi/PMEGP?x=1", { headers: { Host: "evil.example" } });
   expect(answer).toMatchObject({ status: 200, text: html });
-  expect(requests[0]?.url).toBe(`${origin}/PMEGP?x=1`);
+  expect(requests[0]?.url).toBe(`${origin}/hi/PMEGP?x=1`);
   expectSecurityHeaders(answer);
   expect(answer.headers["content-security-policy"]).toBe("page's own");
 });
@@ -148,6 +152,25 @@ test("what follows a rejected body is not read as the next request", async () =>
   const received = await readUntilClosed(port, head, "GET /PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 413"]);
   expect(requests).toEqual([]);
+});
+
+test("a request that is answered before its body has arrived loses its connection", async () => {
+  const { port } = await site();
+  const head = "GET /PMEGP HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";
+  expect(await readUntilClosed(port, head, "half")).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("a server takes a limited number of connections", async () => {
+  const server = createSiteServer();
+  expect(server.maxConnections).toBe(4096);
+  server.maxConnections = 1;
+  const port = await listen(server, (_, response) => response.end("page"));
+  const first = connect(port, "127.0.0.1");
+  await once(first, "connect");
+  first.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(first, "data");
+  await expect(fetchRaw(port, "/")).rejects.toThrow();
+  first.destroy();
 });
 
 test("413 to a caller that accepts JSON has the form's shape", async () => {
@@ -256,10 +279,66 @@ test("a file that cannot be read gets 500, too", async () => {
   expectSecurityHeaders(answer);
 });
 
-test("a page that fails in the middle closes the connection, and the server goes on", async () => {
-  const { port } = await site();
-  await expect(fetchRaw(port, "/breaks")).rejects.toThrow();
-  expect((await fetchRaw(port, "/PMEGP")).status).toBe(200);
+test.each([{}, { "Accept-Encoding": "gzip" }])(
+  "a page that fails in the middle closes the connection, its cause is logged, and the server goes on",
+  async (headers) => {
+    const { port, log } = await site();
+    await expect(fetchRaw(port, "/breaks", { headers })).rejects.toThrow();
+    expect((await fetchRaw(port, "/PMEGP")).status).toBe(200);
+    await expect.poll(() => log.join("")).toContain('"cut":true');
+    const lines = log.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ message: "broke in the middle" }),
+      }),
+    );
+  },
+);
+
+test("a client that leaves in the middle is no error of ours", async () => {
+  let begun = () => {};
+  const reading = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("begun")),
+    pull: () => begun(),
+  });
+  const { port, log } = await site({ handler: async () => new Response(endless) });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /hi/PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "data");
+  await reading;
+  socket.destroy();
+  await expect.poll(() => log.join("")).toContain('"cut":true');
+  expect(log.join("")).not.toContain('"level":50');
+});
+
+test("at most 64 pages are rendered at the same time; posts and pages from memory still are answered", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let running = 0;
+  const handler: Site["handler"] = async ({ method }) => {
+    if (method === "POST") return new Response("saved");
+    running++;
+    await held;
+    return new Response("page");
+  };
+  const { port, cache } = await site({ handler });
+  const pages = Array.from({ length: 64 }, () => fetchRaw(port, "/hi/PMEGP"));
+  await expect.poll(() => running).toBe(64);
+  const answer = await fetchRaw(port, "/hi/PMEGP");
+  expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  expectSecurityHeaders(answer);
+  expect((await fetchRaw(port, "/enquiries/contact", formPost())).text).toBe("saved");
+  await cache.page("/PMEGP");
+  expect((await fetchRaw(port, "/PMEGP?utm_source=x")).text).toBe(html);
+  release();
+  for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
+  expect((await fetchRaw(port, "/hi/PMEGP")).status).toBe(200);
 });
 
 test("a cached page comes from memory the second time, with the same headers", async () => {
@@ -276,7 +355,22 @@ test("a cached page comes from memory the second time, with the same headers", a
   }
 });
 
-test.each(["/PMEGP?x=1", "/PMEGP?", "/hi/PMEGP", "/nothing", "/%50MEGP", "/PMEGP%20"])(
+test.each(["/PMEGP?x=1", "/PMEGP?", "/PMEGP?utm_source=a&x[]=b"])(
+  "%s comes from memory, because the page does not read that",
+  async (path) => {
+    const { port, requests, cache } = await site();
+    const first = await fetchRaw(port, path);
+    const second = await fetchRaw(port, path);
+    expect(requests.map(({ url }) => url)).toEqual([`${origin}/PMEGP`]);
+    expect(cache.hits).toBe(1);
+    for (const answer of [first, second]) {
+      expect(answer).toMatchObject({ status: 200, text: html });
+      expectSecurityHeaders(answer);
+    }
+  },
+);
+
+test.each(["/PMEGP?q=1", "/PMEGP?x=1&q=", "/hi/PMEGP", "/nothing", "/%50MEGP", "/PMEGP%20"])(
   "%s is never cached",
   async (path) => {
     const { port, requests, cache } = await site();

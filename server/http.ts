@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { type Body, formBodyLimit, readBody } from "./body.ts";
+import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
 import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./prepared-page.ts";
+import { cachedAddress } from "./route-handles.ts";
 import { runRoutes, sendResponse } from "./run-routes.ts";
 import type { Exchange, Site } from "./site.ts";
 import { uploadBody } from "./upload-body.ts";
@@ -20,6 +21,9 @@ export function createSiteServer(): Server {
   server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 15_000;
   server.maxRequestsPerSocket = 0;
+  // Each may hold 16 KB of headers and the buffers of its socket.
+  server.maxConnections = 4096;
+  server.on("request", (request, response) => endUnread(request, response));
   return server;
 }
 
@@ -81,14 +85,32 @@ function isPublicData(site: Site, pathname: string): boolean {
 async function route(site: Site, exchange: Exchange, url: string | null): Promise<void> {
   const { request, response } = exchange;
   try {
-    if (url && request.method !== "POST" && site.cacheable.has(url))
-      return sendPage(await site.cache.page(url), request, response);
+    const address = url && request.method !== "POST" ? cachedAddress(site, url) : null;
+    if (address && site.cache.respond(request, response, address)) return;
+    if (address) return sendPage(await site.cache.page(address), request, response);
     const body = await readOrReject(site, exchange);
     if (body === "rejected") return;
-    await sendResponse(exchange, await runRoutes(site, exchange, url, body));
+    const result = body
+      ? await runRoutes(site, exchange, url, body)
+      : await renderInTurn(site, exchange, url);
+    if (result) await sendResponse(site.log, exchange, result);
+    else sendError(request, response, 503, { "Retry-After": "5" });
   } catch (error) {
     fail(site, exchange, error);
   }
+}
+
+/** Most pages that are rendered at the same time, apart from the results of posts. */
+const mostRenders = 64;
+
+/** Runs a request without a body through the routes; null when too many pages are being rendered already. */
+async function renderInTurn(site: Site, exchange: Exchange, url: string | null): Promise<Response | null> {
+  const { renders } = site;
+  if (renders.running >= mostRenders) return null;
+  renders.running++;
+  return runRoutes(site, exchange, url, null).finally(() => {
+    renders.running--;
+  });
 }
 
 /** Sends 500 and logs the error, unless the client has disconnected. */

@@ -1,7 +1,7 @@
 // `npm run import`: reads a file of `npm run export` into an empty database.
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { importDatabase } from "../app/domain/transfer/import-database.server.ts";
-import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";
 
@@ -21,15 +21,26 @@ await runCommand({
   async run({ from }, { databaseUrl }) {
     if (!from) throw new Error("--from must name an export file; see --help.");
     if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
+    const made = filesToMake(databaseUrl);
     const release = lockDataFile(databaseUrl);
     const db = openDatabase(databaseUrl);
     try {
       const { tables, madeAt } = await importDatabase(db, from);
+      made.length = 0;
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
       return `Imported ${rows} records, exported at ${madeAt}. Everyone must log in again.\n`;
     } finally {
       await db.destroy();
+      // What a failed import has made goes while the lock is still ours.
+      for (const file of made) rmSync(file, { force: true });
       release();
     }
   },
 });
+
+/** SQLite's files that this command makes, because there is no data file yet. */
+function filesToMake(databaseUrl: string): string[] {
+  const file = databaseUrl.slice("file:".length);
+  if (engineOf(databaseUrl) === "postgres" || existsSync(file)) return [];
+  return [file, `${file}-wal`, `${file}-shm`, `${file}.lock`];
+}

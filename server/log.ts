@@ -24,13 +24,17 @@ function write(line: string): void {
   }
 }
 
-/** Logs path, status and time when the response has been sent; no address, and nothing that a person typed. */
+/**
+ * Logs path, status and time when the response has been sent, or was cut before its end; no address, and nothing that a
+ * person typed.
+ */
 export function logRequest(log: Logger, { request, response, requestId }: Exchange): void {
   const started = performance.now();
   response.on("close", () => {
     const { method, url = "" } = request;
     const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method, path: withoutSecrets(url), status: response.statusCode, ms }, "request");
+    const line = { requestId, method, path: withoutSecrets(url), status: response.statusCode, ms };
+    log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
   });
 }
 

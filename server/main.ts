@@ -6,6 +6,7 @@ import { loadEnvFile, readConfig } from "./config.ts";
 import { demoEnvironment, fillDemo } from "./demo.ts";
 import type { Frontend } from "./site.ts";
 import { type Running, startSopan } from "./start.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 
 /** The routes, in the same module graph as the server. */
 export const build = built as ServerBuild;
@@ -16,17 +17,6 @@ export async function run(frontend: Frontend): Promise<Running> {
   const demo = process.env.SOPAN_DEMO === "1";
   const config = readConfig(demo ? demoEnvironment(process.env) : process.env);
   return startSopan(config, frontend, demo ? fillDemo : undefined);
-}
-
-/** Shuts down on a signal, once: a launcher and a service manager may both send it. */
-function stopOnSignals(running: Running) {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    void running.stop().then(() => process.exit(0));
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
 /** Starts the built site. A wrong configuration or an unusable database ends the process with one clear message. */

@@ -48,8 +48,7 @@ export function createPageCache({ render, endsAt, onError, now = Date.now }: Pag
   return {
     hits: 0,
     /** Sends the page of a GET or HEAD from memory; returns false when it is not cached. */
-    respond(request: IncomingMessage, response: ServerResponse): boolean {
-      const path = request.url ?? "";
+    respond(request: IncomingMessage, response: ServerResponse, path = request.url ?? ""): boolean {
       const found = cached.get(path);
       if (!found || (request.method !== "GET" && request.method !== "HEAD")) return false;
       const time = now();

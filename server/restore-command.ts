@@ -13,6 +13,10 @@ npm run restore -- --from FOLDER
     FOLDER is one backup, or a folder of backups: then the newest is used. Stop the server first. Restore stops with
     an error if there is data already, or if the backup is incomplete, damaged or from a newer version.
 
+A backup without the secret needs that of the installation that was backed up: copy it to DATA_DIR/secret before, or
+set SECRET. Without it everyone must log in again, two-step login must be set up again, and people who were erased and
+rows of the hosted sheet are no longer recognised.
+
 It reads the same environment and .env file as the server.
 `;
 
@@ -24,14 +28,23 @@ await runCommand({
     const release = lockDataFile(config.databaseUrl);
     try {
       const folder = findBackup(from);
-      const { madeAt, parts } = await restore(folder, await installationOf(config));
+      const installation = await installationOf(config);
+      const { madeAt, parts } = await restore(folder, installation);
       const files = Object.keys(parts).filter((name) => name.startsWith("files/")).length;
-      return `Restored ${folder}, made at ${madeAt}, with ${files} uploaded files.\n`;
+      const { secretFile } = installation;
+      const note = secretFile && !existsSync(secretFile) ? missingSecret(secretFile) : "";
+      return `Restored ${folder}, made at ${madeAt}, with ${files} uploaded files.\n${note}`;
     } finally {
       release();
     }
   },
 });
+
+function missingSecret(file: string): string {
+  return `The backup has no secret. Copy the old one to ${file} before the first start, or set SECRET; see --help for what
+is lost without it.
+`;
+}
 
 /** The folder of a backup. `from` may also be its manifest, or a folder of backups: then the newest counts. */
 function findBackup(from: string): string {

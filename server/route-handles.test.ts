@@ -6,7 +6,7 @@ import { handle as uploadDocuments } from "../app/portal/documents/upload.tsx";
 import { handle as importClients } from "../app/portal/imports/choose.tsx";
 import { canonicalPaths } from "./canonical.ts";
 import { bodyLimit } from "./http.ts";
-import { readHandles } from "./route-handles.ts";
+import { cachedAddress, readHandles } from "./route-handles.ts";
 import type { Site } from "./site.ts";
 
 const mebibyte = 1024 * 1024;
@@ -50,6 +50,27 @@ test("a page is cached with the queries that its route declares, and in developm
   });
   expect([...readHandles(routes, true).cacheable]).toEqual(["/services", "/services?category=kavach"]);
   expect([...readHandles(routes, false).cacheable]).toEqual([]);
+});
+
+test("a page is cached under its path and what it reads of the query, and not for other values of that", () => {
+  const handles = readHandles(
+    routesOf({
+      services: { cached: true, query: ["category", "q"], cachedQueries: ["?category=kavach"] },
+      about: { cached: true },
+      inbox: undefined,
+    }),
+    true,
+  );
+  for (const [url, address] of [
+    ["/about?utm_source=x&q=1", "/about"],
+    ["/services?x", "/services"],
+    ["/services?utm=1&category=kavach", "/services?category=kavach"],
+    ["/services?category=kavach&q=loan", null],
+    ["/services?category=other", null],
+    ["/services?category=kavach?x", null],
+    ["/inbox", null],
+  ] as const)
+    expect([url, cachedAddress(handles, url)]).toEqual([url, address]);
 });
 
 test("an action is called directly only where the route declares it", () => {

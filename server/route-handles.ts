@@ -9,6 +9,8 @@ export type JsonAction = (args: Pick<ActionFunctionArgs, "request" | "context">)
 export type RouteHandles = {
   /** Addresses whose page is the same for everybody: paths, and a few with a query that links lead to. */
   cacheable: ReadonlySet<string>;
+  /** The query parameters that cached pages read, by path. */
+  queryNames: ReadonlyMap<string, readonly string[]>;
   /** Most bytes of a post, for the routes that take files. */
   bodyLimits: ReadonlyMap<string, number>;
   jsonActions: ReadonlyMap<string, JsonAction>;
@@ -17,6 +19,7 @@ export type RouteHandles = {
 /** Reads the handles once at start: matching a route takes a fifth of the time that storing an enquiry takes. */
 export function readHandles(routes: ServerBuild["routes"], cachePages: boolean): RouteHandles {
   const cacheable = new Set<string>();
+  const queryNames = new Map<string, readonly string[]>();
   const bodyLimits = new Map<string, number>();
   const jsonActions = new Map<string, JsonAction>();
   for (const route of Object.values(routes)) {
@@ -25,8 +28,21 @@ export function readHandles(routes: ServerBuild["routes"], cachePages: boolean):
     const path = fullPath(routes, route.id);
     if (handle.cached && cachePages)
       for (const query of ["", ...(handle.cachedQueries ?? [])]) cacheable.add(path + query);
+    if (handle.query) queryNames.set(path, handle.query);
     if (handle.bodyLimit) bodyLimits.set(path, handle.bodyLimit);
     if (handle.jsonAction) jsonActions.set(path, route.module.action as unknown as JsonAction);
   }
-  return { cacheable, bodyLimits, jsonActions };
+  return { cacheable, queryNames, bodyLimits, jsonActions };
+}
+
+/**
+ * The address under which the page of `url` may be cached: its path with the query parameters that the page reads. Null
+ * when the page may not be cached.
+ */
+export function cachedAddress({ cacheable, queryNames }: RouteHandles, url: string): string | null {
+  const [path = ""] = url.split("?", 1);
+  const names = queryNames.get(path) ?? [];
+  const read = [...new URLSearchParams(url.slice(path.length))].filter(([name]) => names.includes(name));
+  const address = read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+  return cacheable.has(address) ? address : null;
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
+import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { type Services, setServices } from "../app/contexts/services.ts";
 import { acceptsJson } from "../app/platform/http/accepts-json.ts";
@@ -84,8 +85,12 @@ export async function renderPage(
   };
 }
 
-/** Streams a route's response to the client, compressed when it is text and the client accepts gzip. */
-export async function sendResponse({ request, response }: Exchange, result: Response): Promise<void> {
+/**
+ * Streams a route's response to the client, compressed when it is text and the client accepts gzip. When it breaks off on
+ * our side the connection is cut, so that the client does not take the part for the whole, and the cause is logged.
+ */
+export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
+  const { request, response } = exchange;
   const headers: Record<string, string | string[]> = Object.fromEntries(result.headers);
   const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
@@ -107,6 +112,10 @@ export async function sendResponse({ request, response }: Exchange, result: Resp
   response.writeHead(result.status, headers);
   if (!result.body || request.method === "HEAD") return void response.end();
   const body = Readable.fromWeb(result.body as Parameters<typeof Readable.fromWeb>[0]);
-  if (compress) await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response);
-  else await pipeline(body, response);
+  const zip = compress ? [createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })] : [];
+  await pipeline([body, ...zip, response]).catch((error: NodeJS.ErrnoException) => {
+    // This code means that the client disconnected first.
+    if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
+    log.error({ requestId: exchange.requestId, err: error }, "a response broke off");
+  });
 }

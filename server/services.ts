@@ -32,7 +32,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     outbox: createOutbox(db, { ...settings.outbound(), log }),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
-    imports: createImportQueue(db, config, log),
+    imports: createImportQueue(db, { ...config, secret }, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     visits: await createVisitCounter(db),
   };

@@ -25,6 +25,8 @@ export type Site = RouteHandles & {
   cache: PageCache;
   handler: RequestHandler;
   health: Health;
+  /** How many pages are being rendered for a visitor now. */
+  renders: { running: number };
   headers: Record<string, string>;
   addressOf(request: IncomingMessage): string;
   canonical(pathname: string): string | null;

@@ -1,19 +1,20 @@
-import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { openingAt } from "../app/domain/settings/opening.ts";
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
-import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
+import { type Admission, admitRequests } from "./admission.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { type Config, localOrigin } from "./config.ts";
-import { readOrCreateSecret } from "./data-folder.ts";
+import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
@@ -29,57 +30,72 @@ export type Running = { origin: string; services: Services; server: Server; stop
 /** Fills a new database before the first request is accepted. */
 export type Seed = (services: Services) => Promise<void>;
 
-/** Opens the database, migrates it, listens and starts the workers; resolves when the server accepts requests. */
+/**
+ * Listens, opens the database, migrates it and starts the workers; resolves when the server accepts requests. Until then
+ * it responds with 503.
+ */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
-  // The folder contains personal data and password hashes: only this account can read it.
   process.umask(0o077);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.logLevel);
-  const secret = config.secret ?? readOrCreateSecret(config.dataDir);
+  openDataFolder(config.dataDir, log);
+  if (config.origin?.startsWith("https:") && config.trustProxy.length === 0)
+    log.warn("ORIGIN is https and TRUST_PROXY is empty: all visitors share one rate limit behind a proxy");
   const release = lockDataFile(config.databaseUrl);
-  const db = openDatabase(config.databaseUrl, (error) =>
-    log.warn({ err: error }, "idle database connection lost"),
-  );
-  await migrate(db);
-  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const server = createSiteServer();
+  const admission = admitRequests(server, securityHeaders(config.origin ?? ""));
   // The port is needed first: with PORT=0 the public address depends on it.
   const port = await listen(server, config);
-  const origin = config.origin ?? localOrigin(config.host, port);
-  const { scripts } = frontend;
-  const services = await createServices(config, { db, log, secret, origin, settings, scripts });
-  const site = assemble(services, config, frontend, log);
-  settings.onChange(() => {
-    services.outbox.use(settings.outbound());
-    site.cache.clear();
-  });
-  server.on("request", listener(site));
-  await seed?.(services);
-  const stopWorkers = await startWorkers(config, services);
-  await announce(services);
-  const stop = () =>
-    stopWorkers()
-      .then(() => stopSopan(server, services, site, log))
-      .then(release);
-  return { origin, services, server, stop };
+  try {
+    const services = await openServices(config, frontend, port, log);
+    const site = assemble(services, config, frontend, log);
+    await seed?.(services);
+    const stopWorkers = await startWorkers(config, services);
+    admission.open(listener(site));
+    await announce(services);
+    const stop = () => stopSopan({ server, admission, services, site, stopWorkers, log }).then(release);
+    return { origin: services.origin, services, server, stop };
+  } catch (error) {
+    await closeServer(server);
+    release();
+    throw error;
+  }
 }
 
-/** Puts together what the listener needs. */
+/** Opens the database, migrates it, and creates the services for every request. */
+async function openServices(config: Config, { scripts }: Frontend, port: number, log: Logger) {
+  const secret = config.secret ?? readOrCreateSecret(config.dataDir);
+  // Migrations may take minutes: their connection has no time limit.
+  const migrating = openDatabase(config.databaseUrl);
+  await migrate(migrating).finally(() => migrating.destroy());
+  const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const db = openDatabase(config.databaseUrl, { statementMs, onLost });
+  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
+  const origin = config.origin ?? localOrigin(config.host, port);
+  return createServices(config, { db, log, secret, origin, settings, scripts });
+}
+
+/** Puts together what the listener needs. A changed setting empties its page cache. */
 function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
   const { routes } = frontend.build;
   const mode = frontend.cachePages ? "production" : "development";
   const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
   const headers = securityHeaders(services.origin);
+  const cache = createPageCache({
+    render: (path) => renderPage(handler, services, headers, path),
+    endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
+    onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
+  });
+  services.settings.onChange(() => {
+    services.outbox.use(services.settings.outbound());
+    cache.clear();
+  });
   return {
     services,
     log,
-    cache: createPageCache({
-      render: (path) => renderPage(handler, services, headers, path),
-      endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
-      onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
-    }),
+    cache,
     handler,
-    health: createHealth(services.db),
+    health: createHealth(services.db, config.databaseUrl),
+    renders: { running: 0 },
     headers,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
@@ -103,19 +119,40 @@ function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-/** Accepts no new request, finishes the running ones and the deliveries in progress, then closes the database. */
-async function stopSopan(server: Server, services: Services, site: Site, log: Logger): Promise<void> {
+/**
+ * Milliseconds for running requests, such as an upload, and for background jobs: an attempt to send a mail takes at most
+ * 25 s, and `TimeoutStopSec` of the service is 45 s.
+ */
+const stopLimitMs = 30_000;
+
+type Stopping = Pick<Running, "server" | "services"> & {
+  admission: Admission;
+  site: Site;
+  stopWorkers(): Promise<void>;
+  log: Logger;
+};
+
+/** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
+async function stopSopan({ server, admission, services, site, stopWorkers, log }: Stopping): Promise<void> {
+  admission.close();
   site.health.stop();
   services.arrivals.stop();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const timeout = setTimeout(() => server.closeAllConnections(), 15_000);
-  await Promise.all([closed, services.outbox.stop()]);
-  clearInterval(idle);
-  clearTimeout(timeout);
+  const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
+  const limit = delay(stopLimitMs, null, { ref: false });
+  await admission.finished(stopLimitMs);
+  // A job that is cut off is claimed again when its lease ends, or at the next start.
+  if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
   await services.visits.stop();
+  await closeServer(server);
   await services.db.destroy();
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");
+}
+
+/** Ends every connection. Nothing is running on them any more. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }

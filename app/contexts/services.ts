@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
+import { createCeiling } from "../domain/enquiries/ceiling.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
@@ -46,6 +47,9 @@ export type Services = {
   secret: string;
   scripts: Scripts;
 };
+
+/** Every process has its own. */
+export const ceilingContext = createContext(createCeiling());
 
 const contexts = new Map<keyof Services, RouterContext<unknown>>();
 

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { reveal } from "./reveal.ts";
 
 /** The result of an action: scrolled into view, focused and read out. */
 export function Answer({ to, children }: { to: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!to) return;
-    box.current?.scrollIntoView({ block: "nearest" });
-    box.current?.focus({ preventScroll: true });
+    if (to) reveal(box.current);
   }, [to]);
   return (
-    <div ref={box} tabIndex={-1} className="grid scroll-mt-4 gap-4 outline-none empty:hidden">
+    <div ref={box} tabIndex={-1} data-message="" className="grid scroll-mt-4 gap-4 outline-none empty:hidden">
       {children}
     </div>
   );

@@ -14,6 +14,7 @@ export function ErrorSummary({ title, errors, id = "error-summary" }: Props) {
       id={id}
       role="alert"
       tabIndex={-1}
+      data-message=""
       className="grid gap-2 rounded-md border-2 border-brick bg-brick-wash p-4"
     >
       <p className="flex gap-2 font-bold text-brick">

@@ -22,7 +22,11 @@ export function Message({ tone, title, children, still }: Props) {
   const { icon, box, mark } = looks[tone];
   const role = still ? undefined : tone === "error" ? "alert" : "status";
   return (
-    <div role={role} className={classes("flex gap-3 rounded-r-md border-l-4 p-4", box)}>
+    <div
+      role={role}
+      data-message={still ? undefined : ""}
+      className={classes("flex gap-3 rounded-r-md border-l-4 p-4", box)}
+    >
       <Icon name={icon} className={classes("mt-0.5", mark)} />
       <div className="min-w-0">
         {title && <p className={classes("font-bold", mark)}>{title}</p>}

@@ -86,6 +86,29 @@ test("a whole import is undone, and says what became of it", async () => {
   await page.waitForSelector("text=Sunita Devi");
 });
 
+test("an upload shows its progress, and one that fails can be sent again", async () => {
+  await open("/clients/import");
+  const file = {
+    name: "few.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Name,Mobile\nAsha,9876500031\n"),
+  };
+  await page.setInputFiles("#file", file);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/clients/import", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await press("Continue");
+  await page.getByRole("progressbar", { name: "Upload" }).waitFor();
+  held.resolve();
+  await page.waitForSelector("text=The upload was incomplete. Please send the file again.");
+  await page.unroute("**/clients/import");
+  await press("Continue");
+  await heading("What is in which column?");
+  await press("Delete this import");
+});
+
 test("a file that is no list is refused in a sentence, and so is nothing at all", async () => {
   await bringIn("%PDF-1.7 not a list");
   await page.waitForSelector("text=This is a PDF, even if its name says something else.");
@@ -93,6 +116,16 @@ test("a file that is no list is refused in a sentence, and so is nothing at all"
   await heading("Import clients");
   await press("Continue");
   await page.waitForSelector("text=Choose a file, or paste some rows.");
+});
+
+test("a person chooses the row of the headings when it is another one", async () => {
+  await bringIn("Office list,,\nKaun,Kahan,Kitna\nAsha,9876500041,5\n", "odd.csv");
+  await heading("What is in which column?");
+  await page.selectOption("#headings", { label: "2: Kaun · Kahan · Kitna" });
+  await press("Use this row");
+  await page.getByRole("rowheader", { name: "Kahan" }).waitFor();
+  expect(await page.inputValue("#headings")).toBe("2");
+  await press("Delete this import");
 });
 
 test("both lists of the old tracker come in at once, each into its scheme", async () => {

@@ -137,6 +137,19 @@ test("the filtered list is a file in which no cell is a formula", async () => {
   expect(file).not.toMatch(/(^|,)=1/m);
 });
 
+test("an enquiry opened by its address is hydrated without a difference to what the server sent", async () => {
+  await open("/inbox?tab=all");
+  const addresses = await rows()
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const address of addresses) {
+    await open(address);
+    await page.waitForSelector("h2:has-text('History')");
+    expect([address, complaints]).toEqual([address, []]);
+  }
+});
+
 test("the events end with the session", async () => {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const asked = (headers: Record<string, string>) =>

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { sql } from "kysely";
@@ -71,12 +80,36 @@ test("an export beside the running server is read into an empty place, where eve
   expect(await opens(there.DATA_DIR)).toBe(true);
 });
 
+test("a backup has the secret only when it is asked for, and a restore says when there is none", async () => {
+  const to = join(folder, "plain");
+  const made = await command("backup", ["--to", to]);
+  expect([made.code, made.err]).toEqual([0, ""]);
+  const secret = join(site.dataDir, "secret");
+  expect(made.out).toContain(`The secret is not included. Keep a copy of ${secret}`);
+  expect(readdirSync(join(to, readdirSync(to)[0] ?? "")).sort()).toEqual([
+    "database",
+    "files",
+    "manifest.json",
+  ]);
+  const [bare, kept] = [join(folder, "bare"), join(folder, "kept")];
+  const without = await command("restore", ["--from", to], { DATA_DIR: bare });
+  expect([without.code, without.out]).toEqual([
+    0,
+    expect.stringContaining(`Copy the old one to ${bare}/secret`),
+  ]);
+  mkdirSync(kept);
+  copyFileSync(secret, join(kept, "secret"));
+  const withOne = await command("restore", ["--from", to], { DATA_DIR: kept });
+  expect([withOne.code, withOne.out]).toEqual([0, expect.not.stringContaining("secret")]);
+  expect(await opens(kept)).toBe(true);
+});
+
 test("a backup beside the running server is restored into an empty place, files and secret with it", async () => {
   const to = join(folder, "backups");
   const first = await command("backup", ["--to", to]);
   expect([first.code, first.err]).toEqual([0, ""]);
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  const second = await command("backup", ["--to", to, "--keep", "1"]);
+  const second = await command("backup", ["--to", to, "--keep", "1", "--with-secret"]);
   expect(second.out).toContain("Deleted 1 older.");
   expect(readdirSync(to)).toHaveLength(1);
   const refused = await command("restore", ["--from", to]);
@@ -126,7 +159,11 @@ test("on PostgreSQL the same is done by its own programs, and compared", async (
   const admin = openDatabase(`${server.url}/postgres`);
   try {
     for (const name of ["first", "second"]) await sql`create database ${sql.ref(name)}`.execute(admin);
-    const house = (name: string) => ({ DATABASE_URL: `${server.url}/${name}`, DATA_DIR: join(folder, name) });
+    const house = (name: string) => ({
+      DATABASE_URL: `${server.url}/${name}`,
+      DATA_DIR: join(folder, name),
+      SINGLE_PROCESS: "yes",
+    });
     const path = join(folder, "for-postgres.ndjson");
     expect(await command("export", ["--to", path])).toMatchObject({ code: 0 });
     expect(await command("import", ["--from", path], house("first"))).toMatchObject({ code: 0, err: "" });

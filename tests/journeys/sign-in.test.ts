@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { createOwner, owner, signIn } from "./accounts.ts";
 import { openPage, phone } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
@@ -57,6 +60,39 @@ test("an open session goes past /login, and signing out ends it on the server", 
   await context.addCookies(before);
   await page.goto(`${site.origin}/dashboard`);
   expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("a form that opened a session before opens no second one, and leaves none behind", async () => {
+  const post = (fields: Record<string, string>) =>
+    fetch(`${site.origin}/login`, {
+      method: "POST",
+      headers: { origin: site.origin },
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
+  onTestFinished(() => db.destroy());
+  const sessions = async () => (await db.selectFrom("staff_sessions").select("id").execute()).length;
+  const before = await sessions();
+  const form = { ...owner, filling: randomUUID() };
+  expect((await post({ ...form, password: "not this one" })).status).toBe(422);
+  expect((await post(form)).status).toBe(200);
+  expect(await sessions()).toBe(before + 1);
+  expect((await post(form)).headers.get("location")).toBe("/login");
+  expect((await post({})).status).toBe(422);
+  expect(await sessions()).toBe(before + 1);
+});
+
+test("the login page says to wait after several tries, to everybody and at any time", async () => {
+  const { page } = await openPage(browser);
+  const wait = "After several failed tries, wait up to 15 minutes, then try again.";
+  await page.goto(`${site.origin}/login`);
+  expect(await page.textContent("main")).toContain(wait);
+  await page.fill("#mobile", "9000000009");
+  await page.fill("#password", "not this one");
+  await page.locator("main button[type=submit]").click();
+  expect(await page.locator("[role=alert]").innerText()).toBe("Invalid Mobile Number or Password");
+  expect(await page.textContent("main")).toContain(wait);
 });
 
 test.each([

@@ -47,6 +47,15 @@ test("pages follow each other without a gap or a repeat, the newest first, also 
   expect(seen).toEqual([...seen].sort().reverse());
 });
 
+test("a password in an address that an earlier version logged is not shown", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const logged = { contact: "https://user:p%40ss@forms.example/c@d", note: "a@b" };
+  await happened(db, { noun: "settings", verb: "changed", after: JSON.stringify(logged) });
+  const { rows } = await listActivity(db, owner, { filter: { noun: "settings" } });
+  expect(JSON.parse(rows[0]?.after ?? "")).toEqual({ contact: "https://forms.example/c@d", note: "a@b" });
+});
+
 test("each filter shows what it says, days from midnight to midnight in India", async () => {
   const db = await freshDatabase();
   const owner = await member(db);

@@ -25,10 +25,17 @@ export async function listActivity(
 ): Promise<{ rows: AuditRow[]; next: AuditCursor | undefined }> {
   requirePermission(staff, "audit");
   const found = await activityQuery(db, filter, await recordIds(db, filter.record), cursor).execute();
-  const rows = found.slice(0, auditPageSize);
+  const rows = found.slice(0, auditPageSize).map(withoutCredentials);
   const last = rows.at(-1);
   const next = found.length > auditPageSize && last ? { at: last.at, id: last.id } : undefined;
   return { rows, next };
+}
+
+/** Earlier versions took addresses of services with a user name and a password, and no row of the log is ever changed. */
+function withoutCredentials<Row extends Pick<Activity, "noun" | "before" | "after">>(row: Row): Row {
+  if (row.noun !== "settings") return row;
+  const bare = (json: string | null) => json?.replace(/(?<=https?:\/\/)[^/?#\s"]*@/gi, "") ?? null;
+  return { ...row, before: bare(row.before), after: bare(row.after) };
 }
 
 /** Every filter has an index that ends with the time, and so has the time itself. */

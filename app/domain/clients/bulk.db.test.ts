@@ -33,7 +33,7 @@ test("many are changed at once, each with its history, and an undo puts each bac
   );
   const history = await db.selectFrom("activity").select("record_id").where("verb", "=", "changed").execute();
   expect(history.map(({ record_id }) => record_id).sort()).toEqual([...ids].sort());
-  expect(await undoMany(db, staff, undo, now)).toBe(3);
+  expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(3);
   expect((await rows(db)).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
 });
 
@@ -42,7 +42,7 @@ test("an undo leaves alone what somebody has changed since", async () => {
   const all = { shelf: "pmegp", ids, change: { status: "Sanctioned" } } as const;
   const undo = await changeMany(db, staff, all, now);
   await changeMany(db, staff, { shelf: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } }, now);
-  expect(await undoMany(db, staff, undo, now)).toBe(2);
+  expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(2);
   expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
 });
 
@@ -54,7 +54,7 @@ test("a stage set for many is a milestone of today for each, and goes again with
   expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
     ids.map(() => ["submitted", "2026-11-20"]),
   );
-  await undoMany(db, staff, readUndo(JSON.stringify(undo), "pmegp"), now);
+  await undoMany(db, staff, { scheme: "pmegp", undo: readUndo(JSON.stringify(undo), "pmegp") }, now);
   expect(await live()).toEqual([]);
   expect((await rows(db)).map(({ stage, stage_since }) => [stage, stage_since])).toEqual(
     ids.map(() => [null, null]),
@@ -93,6 +93,26 @@ test.each([
   '[{"id":"a","version":1,"before":{"status":"x"}}]',
 ])("%s is no undo", (json) => {
   expect(readUndo(json, "pmegp")).toEqual([]);
+});
+
+test("an undo from a browser brings no record into a state that no change of ours makes", async () => {
+  const { db, staff, ids } = await three();
+  const [id = ""] = ids;
+  const undo = (scheme: "pmegp" | "pmfme", before: object) => {
+    const json = JSON.stringify([{ id, version: 1, before }]);
+    return undoMany(db, staff, { scheme, undo: readUndo(json, scheme) }, now);
+  };
+  const before = await rows(db);
+  // Nobody with that id, another scheme's list, a record that is not in the trash, a stage without its day.
+  expect(await undo("pmegp", { assigned_to: "nobody-knows" })).toBe(0);
+  expect(await undo("pmegp", { assigned_to: "\u0000" })).toBe(0);
+  expect(await undo("pmfme", { shelf: "pmfme" })).toBe(0);
+  expect(await undo("pmfme", { status: "Rejected" })).toBe(0);
+  expect(await undo("pmegp", { shelf: "pmegp" })).toBe(0);
+  expect(await undo("pmegp", { stage: "at_bank" })).toBe(0);
+  expect(await rows(db)).toEqual(before);
+  expect(await undo("pmegp", { follow_up_on: "2026-11-21", follow_up_action: "Call\u0000" })).toBe(1);
+  expect((await rows(db)).map(({ follow_up_action }) => follow_up_action)).toEqual(["Call", null, null]);
 });
 
 test("an undo puts back only what a bulk change may set", () => {

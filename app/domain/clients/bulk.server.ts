@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
+import { clean } from "../../platform/language/clean.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
@@ -39,12 +41,22 @@ export function changeMany(
   });
 }
 
-/** Puts back what `changeMany` changed, where nobody has changed the client since; returns how many it put back. */
-export async function undoMany(db: Db, staff: Staff, undo: readonly Undo[], now: Date): Promise<number> {
+/**
+ * Puts back what `changeMany` changed of a scheme's clients, where nobody has changed the client since; returns how many it
+ * put back. The undo comes from a browser: one that no change of ours could have made is left out.
+ */
+export async function undoMany(
+  db: Db,
+  staff: Staff,
+  { scheme, undo }: { scheme: Scheme; undo: readonly Undo[] },
+  now: Date,
+): Promise<number> {
   requirePermission(staff, "clients.write");
   const done = await changeEach(db, "clients", undo, async (trx, { id, version, before, milestone }) => {
     const client = await lockClient(trx, id);
-    if (client?.version !== version) return undefined;
+    if (client?.version !== version || client.scheme !== scheme) return undefined;
+    if (client.shelf !== (before.shelf ? "trash" : scheme)) return undefined;
+    if (!(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
     if (milestone) await withdrawMilestone(trx, id, milestone, now);
     return id;
@@ -59,7 +71,7 @@ function verbOf(client: Client, change: ClientChange): string {
 
 /** Reads what is to become of all; undefined when it makes no sense for the scheme. */
 export function readBulk(form: FormData, scheme: Scheme, today: string): ClientChange | undefined {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => clean(form.get(name)).trim();
   const value = text("value");
   const status = clientStatuses.find((known) => known === value);
   const stage = stagesOf(scheme).find((known) => known === value);
@@ -81,24 +93,22 @@ export function readBulk(form: FormData, scheme: Scheme, today: string): ClientC
   }
 }
 
-/** An undo as the browser sends it, with the fields that a bulk change may set; other fields are left out. */
+/** An undo as the browser sends it, with the fields of one bulk change; other fields are left out. */
 function undoOf(scheme: Scheme) {
-  const text = z.nullish(z.string().check(z.maxLength(200)));
-  const day = z.nullish(z.string().check(z.refine(isCalendarDay)));
-  return z.object({
-    id: z.string(),
-    version: z.number(),
-    milestone: z.optional(z.string()),
-    before: z.object({
-      assigned_to: text,
-      status: z.nullish(z.enum(clientStatuses)),
-      stage: z.nullish(z.enum(stagesOf(scheme))),
-      stage_since: day,
-      follow_up_on: day,
-      follow_up_action: text,
-      shelf: z.optional(z.literal(scheme)),
-    }),
-  });
+  const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+  const text = z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((typed: string) => clean(typed)),
+  );
+  const day = z.nullable(z.string().check(z.refine(isCalendarDay)));
+  const before = z.union([
+    z.object({ assigned_to: z.nullable(recordId) }),
+    z.object({ status: z.nullable(z.enum(clientStatuses)) }),
+    z.object({ stage: z.nullable(z.enum(stagesOf(scheme))), stage_since: day }),
+    z.object({ follow_up_on: day, follow_up_action: z.nullable(text) }),
+    z.object({ shelf: z.literal(scheme) }),
+  ]);
+  return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }
 
 /** Reads what an undo brings back from the browser; odd entries are left out. */

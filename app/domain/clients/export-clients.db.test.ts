@@ -51,6 +51,20 @@ test("a list is a CSV file with a mark, amounts as numbers and the newest first"
   expect(rows[1]).toMatchObject({ "Total Loan": "1234.5", Staff: staff.name, "Term Loan": "" });
 });
 
+test("stage and who it waits on are the words of the screens", async () => {
+  const { db, staff, take } = await begun();
+  await addClient(db, staff, { stage: "at_bank", waiting_on: "us" });
+  await addClient(db, staff, { stage: "forwarded_to_bank" });
+  await addClient(db, staff, { stage: null });
+  const stages = { pmegp: [{ key: "at_bank", label: "Bank is checking", hidden: false }] };
+  const rows = parse((await take({ stages })).toString(), { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    { Stage: "", "Waiting on": "" },
+    { Stage: "Forwarded to the bank", "Waiting on": "" },
+    { Stage: "Bank is checking", "Waiting on": "us" },
+  ]);
+});
+
 test("the filter of the list is that of the file, and pages join without a gap", async () => {
   const { db, staff, csv } = await begun();
   for (let n = 0; n < 560; n++)

@@ -10,6 +10,7 @@ import type { Staff } from "../staff/staff.ts";
 import { type ClientField, clientFields, columnOf } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
+import type { StageSettings } from "./stage-settings.ts";
 import type { Client, Scheme } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
@@ -23,14 +24,15 @@ const read = [
 ];
 type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
 const { labels } = portalMessages.clientForm;
+const stageNames: Record<Scheme, Record<string, string>> = portalMessages.profile.stages;
 
 /** The columns by their headings: those of the client form, which an import recognises, and the state of the case. */
-const columns: Record<string, (row: Row) => Cell> = {
+const columns: Record<string, (row: Row, stages: StageSettings) => Cell> = {
   Scheme: (row) => row.scheme.toUpperCase(),
   ...Object.fromEntries(clientFields.map((field) => [labels[field], (row: Row) => formCell(row, field)])),
-  Stage: (row) => row.stage,
+  Stage: stageCell,
   "Stage since": (row) => row.stage_since,
-  "Waiting on": (row) => row.waiting_on,
+  "Waiting on": ({ waiting_on }) => waiting_on && portalMessages.clients.waitingOn[waiting_on],
   "Follow-up on": (row) => row.follow_up_on,
   "Follow-up": (row) => row.follow_up_action,
   // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
@@ -43,7 +45,19 @@ function formCell(row: Row, field: ClientField): Cell {
   return typeof value === "number" ? value / 100 : value;
 }
 
-export type Export = { scheme: Scheme; filter: ClientFilter; format: "csv" | "xlsx" };
+/** A milestone's name as the owner has it. */
+function stageCell({ scheme, stage }: Row, stages: StageSettings): Cell {
+  const own = stages[scheme]?.find(({ key }) => key === stage)?.label;
+  return stage && (own || (stageNames[scheme][stage] ?? stage));
+}
+
+export type Export = {
+  scheme: Scheme;
+  filter: ClientFilter;
+  format: "csv" | "xlsx";
+  /** The owner's names of milestones. */
+  stages?: StageSettings;
+};
 
 /**
  * A filtered list as a file, the newest first, read a page at a time while it is sent; it is one list at a time, so a file that is
@@ -52,7 +66,7 @@ export type Export = { scheme: Scheme; filter: ClientFilter; format: "csv" | "xl
 export async function exportClients(
   db: Db,
   staff: Staff,
-  { scheme, filter, format }: Export,
+  { scheme, filter, format, stages = {} }: Export,
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
@@ -61,14 +75,19 @@ export async function exportClients(
     ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
     after: { scheme, format, ...entry },
   });
-  const pages = pagesOf(db, scheme, filter);
+  const pages = pagesOf(db, scheme, filter, stages);
   return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : writeCsv(pages);
 }
 
-async function* pagesOf(db: Db, scheme: Scheme, filter: ClientFilter): AsyncGenerator<Cell[][]> {
+async function* pagesOf(
+  db: Db,
+  scheme: Scheme,
+  filter: ClientFilter,
+  stages: StageSettings,
+): AsyncGenerator<Cell[][]> {
   yield [Object.keys(columns)];
   for await (const ids of idsOf(db, scheme, filter, pageSize))
-    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row)));
+    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row, stages)));
 }
 
 /** The list's ids, the newest first, so many at a time. */
@@ -86,7 +105,7 @@ async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number
 export async function hasMoreThan(
   db: Db,
   staff: Staff,
-  { scheme, filter }: Omit<Export, "format">,
+  { scheme, filter }: Pick<Export, "scheme" | "filter">,
   limit: number,
 ): Promise<boolean> {
   const total = await totalClients(db, staff, scheme, filter);

@@ -32,6 +32,15 @@ test("everything that can be asked is read from the address", () => {
   });
 });
 
+test.each(["1.5", "x", "-1", "1e30", "99999999999999999999", ""])(
+  "a cursor of amounts is whole paise: %s begins at the first page",
+  (key) => {
+    const after = encodeURIComponent(cursorOf({ key, id: "x" }));
+    expect(read(`sort=amount&after=${after}`)).toEqual(read("sort=amount"));
+    expect(read(`sort=name&after=${after}`).cursor).toEqual({ direction: "after", key, id: "x" });
+  },
+);
+
 test.each([
   "status=Approved",
   "type=Old",

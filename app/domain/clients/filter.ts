@@ -43,7 +43,7 @@ const none = "none";
 export function readListQuery(query: URLSearchParams, state: ListState): ListQuery {
   const sort = sorts.find((known) => known === query.get("sort")) ?? "newest";
   const size = pageSizes.find((known) => String(known) === query.get("size")) ?? pageSizes[0];
-  const cursor = readCursor(query);
+  const cursor = readCursor(query, sort);
   return { filter: readFilter(query, state), sort, size, ...(cursor ? { cursor } : {}) };
 }
 
@@ -71,12 +71,13 @@ function readFilter(query: URLSearchParams, state: ListState): ClientFilter {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address. */
-function readCursor(query: URLSearchParams): Cursor | undefined {
+/** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address; that of an amount is paise. */
+function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
+  const isKey = sort === "amount" || sort === "amount-desc" ? /^\d{1,15}$/ : /^/;
   for (const direction of ["after", "before"] as const) {
     const read = parseJson(query.get(direction) ?? "");
     const [key, id] = Array.isArray(read) ? read : [];
-    if (typeof key === "string" && typeof id === "string")
+    if (typeof key === "string" && isKey.test(key) && typeof id === "string")
       return { direction, key: clean(key), id: clean(id) };
   }
   return undefined;

@@ -44,7 +44,7 @@ function orderOf(sort: Sort, cursor: Cursor | undefined) {
   const sign = sql.raw(down ? "<" : ">");
   if (column === "id")
     return { order: sql`id ${direction}`, after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [] };
-  const key = column === "loan_amount" ? Number(cursor?.key) || 0 : cursor?.key;
+  const key = column === "loan_amount" ? Number(cursor?.key ?? 0) : cursor?.key;
   return {
     order: sql`${sql.ref(column)} ${direction}, id ${direction}`,
     after: cursor ? [sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { blankActivities } from "../../platform/db/activity.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { noteErasedNumbers } from "../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { columnOf } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
@@ -48,7 +50,16 @@ export const clientData: PersonalDataSource = {
     },
     client_enquiries: { personal: "", other: "client_id enquiry_id", erasing: "cascade" },
   },
+  beforeErasing: refuseFromNowOn,
 };
+
+/** Neither an import nor the hosted sheet adds the person's number, or those of their clients, again. */
+async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> {
+  const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
+  const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));
+  const own = person.by === "phone" ? [person.hash] : [];
+  await noteErasedNumbers(trx, [...own, ...mobiles], new Date());
+}
 
 /** A client in the trash or merged into another has no page of its own. */
 function profileOf({ id, shelf, mobile }: Client) {

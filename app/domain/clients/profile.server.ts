@@ -25,6 +25,21 @@ function isOpen({ status, stage }: Client): boolean {
   return status !== "Rejected" && stage !== "adjusted" && stage !== "withdrawn";
 }
 
+/** The clients of a mobile number in the trash, ten at most, the newest first. */
+export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<TrashedClient[]> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("clients")
+    .select(["id", "name", "scheme", "project_name"])
+    .where("mobile", "=", mobile)
+    .where("shelf", "=", "trash")
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}
+
+export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
+
 /** The client that one with this number was merged into, when that has another number. */
 export function mergeTargetOf(
   db: Db,

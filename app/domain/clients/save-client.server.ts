@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { countUse, isUsed } from "../../platform/db/rate-limit.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -8,25 +9,35 @@ import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client, Scheme } from "./tables.ts";
 
+/** How long a form that was saved is known, so that the same post is saved once. */
+const savedFormMs = 24 * 60 * 60_000;
+
 export type CreateClientInput = {
   scheme: Scheme;
   value: CheckedClient;
+  /** Names the form session and its content; empty for none. */
+  submission?: string;
   /** The id of the earlier case, when the person applies again. */
   reapplies?: string;
   /** Writes what belongs to the new client elsewhere, in the same transaction. */
   writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
-/** Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. */
+/**
+ * Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. Undefined
+ * when the same submission was saved before.
+ */
 export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, reapplies, writeLinks }: CreateClientInput,
+  { scheme, value, submission = "", reapplies, writeLinks }: CreateClientInput,
   now: Date,
-): Promise<Client> {
+): Promise<Client | undefined> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
+    // Of two at once the second waits here for the first.
+    if (await noteSubmission(trx, submission, now)) return undefined;
     const earlier = reapplies && (await lockClient(trx, reapplies));
     const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
@@ -36,22 +47,38 @@ export function createClient(
   });
 }
 
+/** Notes that a submission is saved; returns whether it was saved before. */
+async function noteSubmission(trx: Db, submission: string, now: Date): Promise<boolean> {
+  return submission !== "" && (await countUse(trx, keyOf(submission), savedFormMs, now)) > 1;
+}
+
+/** Whether the same form session was saved with the same content before. */
+export function wasSaved(db: Db, submission: string, now: Date): Promise<boolean> {
+  return isUsed(db, keyOf(submission), now);
+}
+
+const keyOf = (submission: string) => `client-form:${submission}`;
+
 /** "stale": somebody has saved it since it was opened, and nothing was written; `client` is how it stands now. */
 type Saved = { outcome: "saved" | "stale"; client: Client } | { outcome: "gone" };
+
+type UpdateClientInput = Pick<CreateClientInput, "value" | "submission"> & { id: string; version: number };
 
 /** Saves a client that was opened at `version`. */
 export function updateClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { id, version, value }: { id: string; version: number; value: CheckedClient },
+  { id, version, value, submission = "" }: UpdateClientInput,
   now: Date,
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx): Promise<Saved> => {
     const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
-    if (client.version !== version) return { outcome: "stale", client };
+    if (client.version !== version)
+      return { outcome: (await wasSaved(trx, submission, now)) ? "saved" : "stale", client };
+    await noteSubmission(trx, submission, now);
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
     await queueClient(trx, outbox, saved, now);
     return { outcome: "saved", client: saved };

@@ -18,6 +18,7 @@ export type Refusal =
   | "incomplete"
   | "locked"
   | "tail"
+  | "script"
   | "tooManyPixels";
 
 export type Judgement = { ok: true; type: FileType } | { ok: false; why: Refusal };
@@ -51,7 +52,7 @@ export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolea
   for await (const { at, piece } of piecesOf(bytes, from, 64)) {
     const text = piece.toString("latin1");
     if (markup.test(text)) return true;
-    if (at === from && /^\s*(MZ|PK|.ELF|#!|%PDF)/.test(text)) return true;
+    if (at === from && /^[\s\p{Cc}]*(MZ|PK|.ELF|#!|%PDF)/u.test(text)) return true;
   }
   return false;
 }

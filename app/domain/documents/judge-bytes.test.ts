@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { zipped } from "../../platform/tables/test-workbook.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 import { fileTypes } from "./tables.ts";
 import { inMemory, samplePdf } from "./test-files.ts";
@@ -53,6 +55,62 @@ test("a PDF with a password is refused, in a trailer and in a cross-reference st
   ];
   expect(await judged(table)).toEqual({ ok: false, why: "locked" });
   expect(await judged(stream)).toEqual({ ok: false, why: "locked" });
+});
+
+const actions = [
+  "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ",
+  "/OpenAction << /S /JavaScript /JS 9 0 R >> ",
+  "/AA << /O << /JS <6170702e616c65727428> >> >> ",
+  "/Names << /JavaScript << /Names [] >> >> ",
+  "/OpenAction << /S /Launch /F (cmd.exe) >> ",
+  "/OpenAction << /S /J#61vaScript >> ",
+];
+
+test.each(actions)("a PDF with %s is refused", async (action) => {
+  expect(await judged(samplePdf("x", action))).toEqual({ ok: false, why: "script" });
+  // Newer writers pack objects together.
+  const packed = deflateSync(Buffer.from(`7 0 << ${action}>>`));
+  const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>`;
+  const group = Buffer.concat([
+    Buffer.from(`8 0 obj\n${dict}\nstream\r\n`),
+    packed,
+    Buffer.from("\nendstream\n"),
+  ]);
+  const file = Buffer.concat([Buffer.from("%PDF-1.5\n"), group, samplePdf()]);
+  expect(await judged(file)).toEqual({ ok: false, why: "script" });
+});
+
+test("a PDF that opens at a page, has packed objects, or says JavaScript in its text is taken", async () => {
+  const packed = deflateSync(Buffer.from("7 0 << /Type /Catalog /Pages 2 0 R >>"));
+  const group = Buffer.concat([
+    Buffer.from("%PDF-1.5\n8 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+    packed,
+    Buffer.from("\nendstream\n"),
+  ]);
+  expect(await judged(samplePdf("JavaScript /JS 1", "/OpenAction [3 0 R /Fit] "))).toMatchObject({
+    ok: true,
+  });
+  expect(await judged(Buffer.concat([group, samplePdf()]))).toMatchObject({ ok: true });
+  const unreadable = Buffer.from(group);
+  unreadable.fill(1, group.length - packed.length - 11, group.length - 11);
+  expect(await judged(Buffer.concat([unreadable, samplePdf()]))).toEqual({ ok: false, why: "script" });
+});
+
+test("a PDF that is an archive too is refused", async () => {
+  const zip = await zipped({ "a.txt": "hello" });
+  for (const between of ["", "\0".repeat(300), "\n\n"])
+    expect(await judged(both(samplePdf(), between + zip.toString("latin1")))).toEqual({
+      ok: false,
+      why: "tail",
+    });
+  // The archive's comment ends like a PDF.
+  const ends = samplePdf().toString("latin1");
+  expect(
+    await judged(Buffer.concat([Buffer.from("%PDF-1.4\n"), zip, Buffer.from(ends.slice(9), "latin1")])),
+  ).toEqual({
+    ok: false,
+    why: "tail",
+  });
 });
 
 test("a password is found across two pieces of a large PDF", async () => {

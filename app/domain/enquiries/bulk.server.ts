@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry, type EnquiryChange, lockEnquiry } from "./change-enquiry.server.ts";
@@ -45,6 +46,7 @@ export async function undoMany(
   const done = await changeEach(db, "enquiries", undo, async (trx, { id, before, after }) => {
     const enquiry = await lockEnquiry(trx, id);
     if (!enquiry || JSON.stringify(sameFields(enquiry, after)) !== JSON.stringify(after)) return undefined;
+    if ("assigned_to" in before && !(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeEnquiry(trx, staff, outbox, enquiry, before, now);
     return id;
   });
@@ -59,14 +61,13 @@ export function readBulk(field: string, value: string): EnquiryChange | undefine
   return field === "unread" ? { read_at: null } : undefined;
 }
 
-const text = z.string().check(z.maxLength(64));
-const moment = text.check(z.refine((typed) => !Number.isNaN(Date.parse(typed))));
+const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const sides = [
   z.object({ state: z.enum(enquiryStates) }),
-  z.object({ assigned_to: z.nullable(text) }),
-  z.object({ read_at: z.nullable(moment) }),
+  z.object({ assigned_to: z.nullable(recordId) }),
+  z.object({ read_at: z.nullable(z.iso.datetime()) }),
 ];
-const undoSchema = z.union(sides.map((side) => z.object({ id: z.string(), before: side, after: side })));
+const undoSchema = z.union(sides.map((side) => z.object({ id: recordId, before: side, after: side })));
 
 /** Reads an undo from the browser; invalid entries are left out. */
 export function readUndo(json: string): Undo[] {

@@ -61,7 +61,7 @@ export function statesOf(tab: Tab): EnquiryState[] {
 /** A service as the forms store it: the appointment form a category's name, the contact form its key. */
 export function writtenServices({ service, kind }: InboxFilter): string[] | undefined {
   if (service === undefined) return undefined;
-  if (!(service in categories)) return [service];
+  if (!Object.hasOwn(categories, service)) return [service];
   const name = categories[service as Category];
   if (kind === "appointment") return [name];
   return kind === "contact" ? [service] : [service, name];

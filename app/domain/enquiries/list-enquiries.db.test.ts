@@ -4,7 +4,14 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { categories } from "./categories.ts";
-import { type InboxFilter, type InboxQuery, statesOf, tabs, writtenServices } from "./filter.ts";
+import {
+  type InboxFilter,
+  type InboxQuery,
+  readInboxQuery,
+  statesOf,
+  tabs,
+  writtenServices,
+} from "./filter.ts";
 import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
 import { enquiriesWith } from "./related.server.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
@@ -26,6 +33,13 @@ async function everyPage(db: Db, filter: InboxFilter): Promise<string[][]> {
 async function makeAllSearchable(db: Db) {
   while ((await makeSearchable(db)) > 0);
 }
+
+test.each(["constructor", "toString", "__proto__"])("no enquiry is about the service %s", async (service) => {
+  const db = await freshDatabase();
+  await stored(db, 1);
+  const query = readInboxQuery(new URLSearchParams({ service }));
+  expect(await listEnquiries(db, reader, query)).toEqual({ rows: [], next: undefined });
+});
 
 test("pages follow each other without gaps or repeats, whatever the number of enquiries", async () => {
   const db = await freshDatabase();

@@ -5,6 +5,7 @@ import { type Db, holdKey, inTransaction } from "../../platform/db/connection.se
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import type { Ceiling } from "./ceiling.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
 import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
@@ -31,25 +32,28 @@ export type Arrived = {
 
 export type Received =
   | { taken: true; reference: string; repeated: boolean; spam: boolean }
-  | { taken: false };
+  | { taken: false /** Seconds. */; wait: number /** From all visitors together. */; ofAll: boolean };
 
 /**
  * Stores an enquiry with its activity and its deliveries in one transaction: once this resolves with `taken`, nothing
- * can be lost. Not taken means too many posts from one address.
+ * can be lost. Not taken means too many posts: within a minute from one address, or within an hour from all (`ceiling`).
  */
 export function receiveEnquiry(
   db: Db,
   outbox: OutboxSettings,
   arrived: Arrived,
   now: Date,
+  ceiling?: Ceiling,
 ): Promise<Received> {
   const contentHash = hashOfContent(arrived);
   return inTransaction(db, async (trx) => {
     const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
-    if (posts > postsAMinute.most) return { taken: false };
+    if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
     await holdKey(trx, `sopan:enquiry:${contentHash}`);
     const earlier = await findSame(trx, arrived.submissionId, contentHash, now);
     if (earlier) return countRepeat(trx, earlier, now);
+    const wait = ceiling?.takeOne(now) ?? 0;
+    if (wait > 0) return { taken: false, wait, ofAll: true };
     return store(trx, outbox, arrived, { contentHash, posts, now });
   });
 }

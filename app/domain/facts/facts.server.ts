@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
 
 type Unit = "percent" | "rupees" | "years" | "months" | "days" | "count";
 
@@ -46,10 +47,13 @@ export function withFigures(text: string, language: Language): string {
   });
 }
 
+const plainFormat = oncePer((language: Language) => new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`));
+const rupeeFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
 /** A value with its unit in words: "₹50 lakh", "10%", "3 वर्ष". Rupees are whole rupees, not paise. */
 export function inWords(value: number, unit: Unit, language: Language): string {
   if (unit === "rupees") return rupees(value, language);
-  const number = new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`).format(value);
+  const number = plainFormat(language).format(value);
   if (unit === "percent") return `${number}%`;
   if (unit === "count") return number;
   const words: Record<Language, Record<"years" | "months" | "days", [string, string]>> = {
@@ -61,7 +65,7 @@ export function inWords(value: number, unit: Unit, language: Language): string {
 
 /** Whole lakhs and crores in words, anything else in digits with Indian grouping. */
 function rupees(value: number, language: Language): string {
-  const number = (of: number) => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(of);
+  const number = (of: number) => rupeeFormat.format(of);
   const [lakh, crore] = language === "hi" ? ["लाख", "करोड़"] : ["lakh", "crore"];
   if (value >= 10_000_000 && value % 100_000 === 0) return `₹${number(value / 10_000_000)} ${crore}`;
   if (value >= 100_000 && value % 1_000 === 0) return `₹${number(value / 100_000)} ${lakh}`;

@@ -1,3 +1,4 @@
+import { clean } from "../../platform/language/clean.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 
 /** A calendar day so many days later: "2026-11-20" and 7 give "2026-11-27". */
@@ -12,10 +13,8 @@ export const longestAction = 200;
 
 /** Reads what a form says; an empty day is no follow-up, an impossible one undefined. */
 export function readFollowUp(form: FormData): FollowUp | undefined {
-  const day = String(form.get("day") ?? "").trim();
-  const action = String(form.get("action") ?? "")
-    .trim()
-    .slice(0, longestAction);
+  const day = clean(form.get("day")).trim();
+  const action = clean(form.get("action")).trim().slice(0, longestAction);
   if (day === "") return null;
   return isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31" ? { day, action } : undefined;
 }

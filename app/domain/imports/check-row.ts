@@ -14,7 +14,7 @@ import type { Mapping } from "./fields.ts";
 /** Why a row is refused; each has a sentence in the messages. */
 type RowProblem = {
   field?: ColumnField;
-  problem: ClientProblem | "cut" | "formula" | "cells" | "staff";
+  problem: ClientProblem | "cut" | "formula" | "cells" | "staff" | "erased";
 };
 
 /** How the rows of an import are read. */
@@ -36,6 +36,9 @@ const placeholder = { fatherName: "-", gender: "Other", address: "-", projectNam
 export type CheckedRow =
   | { ok: true; scheme: Scheme; value: CheckedClient; gaps: ClientField[] }
   | { ok: false; problems: RowProblem[] };
+
+/** A row with the number of somebody whose data was erased. */
+export const erasedRow: CheckedRow = { ok: false, problems: [{ field: "mobile", problem: "erased" }] };
 
 /** A row as it would be typed into the client form, and its scheme. */
 export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {

@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
-import { checkRow, personOf, type Reading } from "./check-row.ts";
+import { type CheckedRow, checkRow, erasedRow, personOf, type Reading } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { knownMobiles } from "./same-mobiles.server.ts";
+import { knownOrErased } from "./same-mobiles.server.ts";
 import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
@@ -11,7 +11,7 @@ const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
 type Counts = typeof nothing;
 
 /** Checks every row by the form's rules, and counts numbers that occur in a list of clients or in an earlier row. */
-export async function checkRows({ db, signal }: Step, found: Import): Promise<void> {
+export async function checkRows({ db, signal, secret }: Step, found: Import): Promise<void> {
   const reading = await readingOf(db, found);
   reading.dayOrder = await findDayOrder(db, found.id, reading);
   const counts = { ...nothing };
@@ -21,7 +21,7 @@ export async function checkRows({ db, signal }: Step, found: Import): Promise<vo
     const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;
     after = rows.at(-1)?.row ?? after;
-    const marks = await judge(db, rows, reading, seen, counts);
+    const marks = judge(await checkAll(db, secret, rows, reading), reading, seen, counts);
     const goesOn = await pace.run(() =>
       save(db, found.id, marks, { ...counts, day_order: reading.dayOrder }),
     );
@@ -49,17 +49,22 @@ function save(db: Db, id: string, marks: Mark[], set: Counts & { day_order: DayO
   });
 }
 
-async function judge(
-  db: Db,
-  rows: readonly StoredRow[],
-  reading: Reading,
-  seen: Set<string>,
-  counts: Counts,
-): Promise<Mark[]> {
-  const numbers: string[] = [];
+type Checked = StoredRow & { checked: CheckedRow; isKnown: boolean };
+
+/** Checks some rows, and looks up their numbers. */
+async function checkAll(db: Db, secret: string, rows: readonly StoredRow[], reading: Reading) {
+  const read = rows.map((row) => ({ ...row, checked: checkRow(row.cells, reading) }));
+  const mobiles = read.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
+  const { known, erased } = await knownOrErased(db, secret, mobiles);
+  return read.map(({ checked, ...row }): Checked => {
+    const mobile = checked.ok ? checked.value.mobile : "";
+    return { ...row, checked: erased.has(mobile) ? erasedRow : checked, isKnown: known.has(mobile) };
+  });
+}
+
+function judge(rows: readonly Checked[], reading: Reading, seen: Set<string>, counts: Counts): Mark[] {
   const marks: Mark[] = [];
-  for (const { row, cells, state } of rows) {
-    const checked = checkRow(cells, reading);
+  for (const { row, cells, state, checked, isKnown } of rows) {
     counts.checked++;
     if (!checked.ok) {
       counts.bad++;
@@ -71,12 +76,11 @@ async function judge(
     counts.good++;
     if (checked.gaps.length > 0) counts.gaps++;
     if (seen.has(mobile)) counts.repeats++;
-    else numbers.push(mobile);
+    else if (isKnown) counts.twins++;
     seen.add(mobile);
     // Only a row that was refused with other columns has another state to write.
     if (state === "bad") marks.push({ row, state: "new" });
   }
-  counts.twins += (await knownMobiles(db, numbers)).size;
   return marks;
 }
 

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { freshDatabase } from "../../platform/db/test-database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { engineBehind } from "../../platform/db/connection.server.ts";
+import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { someStaff } from "../clients/test-clients.ts";
-import { claimImport, retryLater } from "./import-queue.server.ts";
-import { runImport, undoImport } from "./imports.server.ts";
-import { importing, sampleList } from "./test-imports.ts";
+import { secret, silent } from "../privacy/test-person.ts";
+import { claimImport, createImportQueue, retryLater } from "./import-queue.server.ts";
+import { removeImport, runImport, undoImport } from "./imports.server.ts";
+import { importing, sampleList, uploads } from "./test-imports.ts";
 
 const error = new Error("something is wrong with it");
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
@@ -19,7 +21,7 @@ async function setUp() {
     const waits: number[] = [];
     let now = new Date();
     for (let waited = 0; waited < 100; waited++) {
-      const claimed = await claimImport(db, now);
+      const claimed = await claimImport(db, hands.folder, now);
       if (claimed) {
         waits.push(waited);
         waited = 0;
@@ -32,12 +34,15 @@ async function setUp() {
   return { db, staff, hands, failAlways };
 }
 
+const early = async (hands: ReturnType<typeof importing>, id: string) =>
+  JSON.parse((await hands.state(id)).failure ?? "null");
+
 test("a file that fails at every try is tried at growing intervals, and then is reported as unreadable", async () => {
   const { db, hands, failAlways } = await setUp();
   const id = await hands.put(sampleList);
-  expect(await failAlways()).toEqual([0, 1, 3, 9, 27]);
+  expect(await failAlways()).toEqual([0, 1, 3]);
   const { state, failure } = await hands.state(id);
-  expect([state, JSON.parse(failure ?? "")]).toEqual(["failed", { reason: "broken" }]);
+  expect([state, JSON.parse(failure ?? "")]).toEqual(["failed", { reason: "gaveUp" }]);
   expect(existsSync(join(hands.folder, id))).toBe(false);
   expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
 });
@@ -48,9 +53,11 @@ test("a run that fails at every try ends where it is, and so does an undo, which
   await runImport(db, staff, id, "add", new Date());
   await failAlways();
   expect(await hands.state(id)).toMatchObject({ state: "done", added: 0 });
+  expect(await early(hands, id)).toEqual({ step: "running", reason: "gaveUp" });
   expect(await undoImport(db, staff, id, new Date())).toBe(true);
-  expect(await failAlways()).toHaveLength(5);
+  expect(await failAlways()).toHaveLength(3);
   expect((await hands.state(id)).state).toBe("done");
+  expect(await early(hands, id)).toEqual({ step: "undoing", reason: "gaveUp" });
   expect(await undoImport(db, staff, id, new Date())).toBe(true);
 });
 
@@ -58,7 +65,7 @@ test("tries are counted from the last step forward", async () => {
   const { db, staff, hands } = await setUp();
   const id = await hands.ready(sampleList);
   await runImport(db, staff, id, "add", new Date());
-  await db.updateTable("imports").set({ tries: 4 }).execute();
+  await db.updateTable("imports").set({ tries: 2 }).execute();
   await hands.work(id);
   expect(await hands.state(id)).toMatchObject({ state: "done", added: 3, tries: 0 });
 });
@@ -66,8 +73,50 @@ test("tries are counted from the last step forward", async () => {
 test("a file that needs too much memory is not tried again", async () => {
   const { db, hands } = await setUp();
   const id = await hands.put(sampleList);
-  const claimed = await claimImport(db, new Date());
+  const claimed = await claimImport(db, hands.folder, new Date());
   if (!claimed) throw new Error("nothing to claim");
   await retryLater(db, hands.folder, claimed, { code: "ERR_WORKER_OUT_OF_MEMORY" }, new Date());
   expect(JSON.parse((await hands.state(id)).failure ?? "")).toEqual({ reason: "bomb" });
+});
+
+test("an import with broken columns gives up after three tries, with the reason, and can be removed", async () => {
+  const { db, staff, hands } = await setUp();
+  const id = await hands.ready(sampleList);
+  await db.updateTable("imports").set({ state: "checking", mapping: "{broken" }).execute();
+  let now = new Date();
+  for (let tries = 1; tries <= 3; tries++) {
+    const claimed = await claimImport(db, hands.folder, now);
+    const broken = await hands.work(id).catch((thrown: unknown) => thrown);
+    if (!claimed || !broken) throw new Error("it was not tried");
+    await retryLater(db, hands.folder, claimed, broken, now);
+    now = minutes(4, now);
+  }
+  expect(await hands.state(id)).toMatchObject({ state: "failed", failure: '{"reason":"gaveUp"}' });
+  expect(await claimImport(db, hands.folder, now)).toBeUndefined();
+  expect(await removeImport(db, staff, id, now)).toBe(true);
+});
+
+test("a run that ended the process three times is not tried again", async () => {
+  const { db, staff, hands } = await setUp();
+  const id = await hands.ready(sampleList);
+  await runImport(db, staff, id, "add", new Date());
+  await db.updateTable("imports").set({ tries: 3 }).execute();
+  const parts = { databaseUrl: await urlOf(db), dataDir: uploads(), secret };
+  const queue = createImportQueue(db, parts, silent);
+  await queue.start();
+  onTestFinished(() => queue.stop());
+  await expect.poll(() => early(hands, id)).toEqual({ step: "running", reason: "gaveUp" });
+  expect(await hands.state(id)).toMatchObject({ state: "done", added: 0 });
+});
+
+test("a process without the uploaded list leaves it to the one that has it, for a day", async () => {
+  const { db, hands } = await setUp();
+  await hands.put(sampleList);
+  const isOneProcess = engineBehind(db) === "sqlite";
+  const elsewhere = uploads();
+  const claim = (folder: string, now: Date) => claimImport(db, folder, now);
+  if (!isOneProcess) expect(await claim(elsewhere, new Date())).toBeUndefined();
+  expect(await claim(hands.folder, new Date())).toMatchObject({ state: "reading", tries: 1 });
+  const late = minutes(24 * 60 + 1, new Date());
+  expect(await claim(elsewhere, late)).toMatchObject({ state: "reading", tries: 2 });
 });

@@ -7,21 +7,27 @@ import type { ImportRow, ImportRowState } from "./tables.ts";
 /** A row of an import as it is stored. */
 export type StoredRow = { row: number; cells: string[]; state: ImportRowState };
 
-export async function addRows(trx: Db, id: string, rows: readonly SourceRow[]): Promise<void> {
+export async function addRows(
+  trx: Db,
+  id: string,
+  rows: readonly SourceRow[],
+  state: "new" | "above" = "new",
+): Promise<void> {
   const values = rows.map(({ row, cells }) => ({
-    ...{ import_id: id, row_no: row, state: "new" as const },
+    ...{ import_id: id, row_no: row, state },
     cells: JSON.stringify(cells),
   }));
   await insertMany(trx, "import_rows", values);
 }
 
-/** The next rows of an import after a row number. */
+/** The next rows of an import after a row number, without those above the headings. */
 export async function nextRows(db: Db, id: string, after: number, limit: number): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom("import_rows")
     .select(["row_no", "cells", "state"])
     .where("import_id", "=", id)
     .where("row_no", ">", after)
+    .where("state", "<>", "above")
     .orderBy("row_no")
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { engineBehind, openDatabase } from "../../platform/db/connection.server.ts";
+import { engineBehind, openDatabase, statementMs } from "../../platform/db/connection.server.ts";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { checkRows } from "./check-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -8,11 +8,11 @@ import type { Step } from "./step.server.ts";
 import type { Import, ImportState } from "./tables.ts";
 import { undoRows } from "./undo-rows.server.ts";
 
-type Input = { databaseUrl: string; folder: string; id: string };
+type Input = { databaseUrl: string; folder: string; secret: string; id: string };
 
 /** Works on an import in a thread, with a connection of its own: requests do not wait for it. */
-export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { signal }) => {
-  const db = openDatabase(databaseUrl);
+export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { signal }) => {
+  const db = openDatabase(databaseUrl, { statementMs });
   try {
     // A power cut may lose the last transactions, whole and with the position of the run: it goes on from there. The
     // server's next write, which ends the lease, flushes them all to the disk.
@@ -21,7 +21,7 @@ export const run: Task<Input, void> = async ({ databaseUrl, folder, id }, { sign
       // A page of an index that many transactions touch is then copied into the file once for all of them.
       await sql`pragma wal_autocheckpoint = 4000`.execute(db);
     }
-    await workOn({ db, signal, folder }, id);
+    await workOn({ ...given, db, signal }, id);
   } finally {
     await db.destroy();
   }

@@ -1,11 +1,22 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addNote } from "../clients/notes.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { confirmColumns, createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
+import { secret } from "../privacy/test-person.ts";
+import { checkRows } from "./check-rows.server.ts";
+import {
+  confirmColumns,
+  createImport,
+  removeImport,
+  runImport,
+  stopImport,
+  undoImport,
+} from "./imports.server.ts";
 import { listRows } from "./list-rows.server.ts";
+import { readRows } from "./read-rows.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
 const head = "Name,Mobile,Total Loan,Term Loan,Address\n";
@@ -44,6 +55,29 @@ test("a list is read, checked and imported as the form would have saved it", asy
   });
   expect(clients[1]).toMatchObject({ loan_amount: 1_000_000_00, term_loan: null, status: null });
   expect(clients[2]).toMatchObject({ father_name: "", address: "", gender: "Female" });
+});
+
+/** How much the rows of imports take in the database; rows that are removed again leave it as large. */
+async function sizeOf(db: Db): Promise<number> {
+  const { rows } = await (engineBehind(db) === "sqlite"
+    ? sql<{ size: number }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`
+    : sql<{ size: number }>`select pg_relation_size('import_rows') as size`
+  ).execute(db);
+  return Number(rows[0]?.size);
+}
+
+test("of a file that is refused at its last row nothing is stored, and the database does not grow", async () => {
+  const { db, imports } = await begun();
+  const before = await sizeOf(db);
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) => `Client ${n},98765${String(n).padStart(5, "0")},5000`,
+  );
+  const id = await imports.put(`${head}${rows.join("\n")}\nLast,9876500001,${"x".repeat(40_000)}`);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "failed", total: 0 });
+  expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
+  expect((await sizeOf(db)) - before).toBeLessThan(100_000);
 });
 
 test("a day that can be read in one order only decides how all days are read, in whatever row it is", async () => {
@@ -259,6 +293,22 @@ test("after thirty days a run cannot be undone", async () => {
   expect(await undoImport(db, staff, id, later(29))).toBe(true);
 });
 
+test.each(["reading", "checking"] as const)(
+  "an import can be removed while a worker is %s it, and the worker writes nothing more",
+  async (state) => {
+    const { db, staff, imports } = await begun();
+    const id = state === "reading" ? await imports.put(sampleList) : await imports.ready(sampleList);
+    await db.updateTable("imports").set({ state }).execute();
+    const found = await imports.state(id);
+    expect(await removeImport(db, staff, id, new Date())).toBe(true);
+    const { signal } = new AbortController();
+    const step = { db, signal, folder: imports.folder, secret };
+    await (state === "reading" ? readRows(step, found) : checkRows(step, found));
+    expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);
+  },
+);
+
 test("an import that was never run can be removed, one that was run cannot", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);
@@ -268,6 +318,31 @@ test("an import that was never run can be removed, one that was run cannot", asy
   await runImport(db, staff, run, "skip", new Date());
   await imports.work(run);
   expect(await removeImport(db, staff, run, new Date())).toBe(false);
+});
+
+test("a run or an undo that is stopped says why it ended, and counts what was done", async () => {
+  const { db, staff, imports } = await begun();
+  const id = await imports.ready(sampleList);
+  await runImport(db, staff, id, "skip", new Date());
+  expect(await stopImport(db, staff, id, new Date())).toBe(true);
+  expect(await imports.state(id)).toMatchObject({
+    ...{ state: "done", good: 3, added: 0 },
+    failure: '{"reason":"stopped","step":"running"}',
+  });
+  const other = await imports.ready(sampleList);
+  await runImport(db, staff, other, "skip", new Date());
+  await imports.work(other);
+  expect(await undoImport(db, staff, other, new Date())).toBe(true);
+  expect(await stopImport(db, staff, other, new Date())).toBe(true);
+  await imports.work(other);
+  expect(await imports.state(other)).toMatchObject({
+    ...{ state: "done", added: 3, undone: 0, kept: 0 },
+    failure: '{"reason":"stopped","step":"undoing"}',
+  });
+  expect(await undoImport(db, staff, other, new Date())).toBe(true);
+  await imports.work(other);
+  expect(await imports.state(other)).toMatchObject({ state: "undone", undone: 3 });
+  expect(await stopImport(db, staff, other, new Date())).toBe(false);
 });
 
 test("a run of staff who have lost the permission adds nothing", async () => {

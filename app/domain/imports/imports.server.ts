@@ -6,24 +6,24 @@ import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil, workingStates } from "./import-state.ts";
-import { endStep, withImport } from "./step.server.ts";
-import type { Import, ImportState, OnDuplicate } from "./tables.ts";
+import { endStep } from "./step.server.ts";
+import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
 
 /** Creates an import of the uploaded file at `filePath`; call `imports.wake()` after the commit. */
 export function createImport(
   db: Db,
   staff: Staff,
-  { id, scheme, fileName }: { id: string; scheme: Scheme; fileName: string },
+  { id, scheme, fileName, sheet = "" }: { id: string; scheme: Scheme; fileName: string; sheet?: string },
   now: Date,
 ): Promise<void> {
   requirePermission(staff, "clients.import");
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
     const row = { id, scheme, file_name: fileName, state: "reading", on_duplicate: "skip" } as const;
-    const times = { created_at: at, touched_at: at };
+    const given = { created_at: at, touched_at: at, sheet: sheet || null };
     await trx
       .insertInto("imports")
-      .values({ ...row, ...times, staff_id: staff.id })
+      .values({ ...row, ...given, staff_id: staff.id })
       .execute();
     await recordActivity(trx, { noun: "import", recordId: id, verb: "uploaded", staffId: staff.id, now });
   });
@@ -58,10 +58,11 @@ export function runImport(
   return setState(db, staff, { id, from: ["ready"], to: "running", set }, now);
 }
 
-/** Stops a run; the rows that it has imported stay until it is undone. */
-export function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+/** Stops a run or an undo where it is; false when it has ended. What a run has imported stays until it is undone. */
+export async function stopImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  return endStep(db, id, "running", now);
+  const stop = (step: EarlyEnd["step"]) => endStep(db, id, step, now, "stopped");
+  return (await stop("running")) || (await stop("undoing"));
 }
 
 /** Queues the undo of a whole run; false when it ended more than thirty days ago, or has not ended. */
@@ -91,20 +92,23 @@ async function setState(
   return Number(changed.numUpdatedRows) > 0;
 }
 
-const removable: readonly ImportState[] = ["mapping", "ready", "failed"];
+const removable: ImportState[] = ["reading", "mapping", "checking", "ready", "failed"];
 
-/** Removes an import that was never run, with its rows; false when there is no such import. */
+/**
+ * Removes an import that was never run, with its rows, also while a worker reads or checks it; false when there is no such
+ * import. The caller removes the uploaded file.
+ */
 export async function removeImport(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
-  requirePermission(staff, "clients.import");
-  const found = await findImport(db, staff, id);
-  if (!found || !removable.includes(found.state)) return false;
+  // The worker, whose transactions ask for its state, does nothing more with it.
+  const set = { failure: JSON.stringify({ reason: "removed" }) };
+  if (!(await setState(db, staff, { id, from: removable, to: "failed", set }, now))) return false;
   while (await removeRows(db, id));
-  const removed = await withImport(db, id, found.state, async (trx) => {
-    await trx.deleteFrom("imports").where("id", "=", id).execute();
+  return inTransaction(db, async (trx) => {
+    const gone = await trx.deleteFrom("imports").where("id", "=", id).executeTakeFirst();
+    if (Number(gone.numDeletedRows) === 0) return false;
     await recordActivity(trx, { noun: "import", recordId: id, verb: "removed", staffId: staff.id, now });
     return true;
   });
-  return removed === true;
 }
 
 const shown = ["id", "state", "file_name", "created_at", "total", "added", "updated"] as const;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type Condition, contains } from "../../platform/db/conditions.server.ts";
+import { type Condition, contains, matches } from "../../platform/db/conditions.server.ts";
 import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { phonePattern } from "./mobile-pattern.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
 const neverRun = sql`state in ('mapping', 'ready', 'failed')`;
@@ -39,7 +40,7 @@ export const importData: PersonalDataSource = {
     imports: {
       personal: "",
       // `file_name` is chosen by staff.
-      other: `id state scheme file_name on_duplicate created_at touched_at staff_id about columns mapping day_order
+      other: `id state scheme file_name sheet on_duplicate created_at touched_at staff_id about columns mapping day_order
         failure ended_at undone_at lease_until tries position total checked good bad gaps twins repeats added updated skipped
         refused undone kept`,
       erasing: "keep",
@@ -67,7 +68,7 @@ function rowsOf({ person: { by, value }, engine, ids }: Lookup): Condition {
   const own = isPhone ? sql`import_rows.mobile = ${wanted}` : sql`import_rows.email = ${wanted}`;
   // Of a number the digits count, of an address the whole cell.
   const named = isPhone
-    ? contains(engine, wanted, sql`replace(replace(import_rows.cells, ' ', ''), '-', '')`)
+    ? matches(engine, sql`import_rows.cells`, phonePattern(wanted))
     : contains(engine, JSON.stringify(wanted), sql`lower(replace(import_rows.cells, ' ', ''))`);
   // A run that was stopped has rows that were never checked.
   const unchecked = sql`(select id from imports where state not in ('done', 'undoing', 'undone')

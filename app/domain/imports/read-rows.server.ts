@@ -46,18 +46,42 @@ export async function failImport(db: Db, id: string, failure: object): Promise<v
   while (await removeRows(db, id));
 }
 
-async function readFile(step: Step, { id }: Import, path: string): Promise<void> {
+/**
+ * Reads a file to its end before any of its rows is stored: a database stays as large as it once was, also for the rows of a
+ * file that is refused at its last row.
+ */
+async function checkFile({ db, signal }: Step, { id, sheet }: Import, path: string): Promise<void> {
+  let [rows, characters] = [0, 0];
+  for await (const { cells } of (await readTable(path, schemes, sheet ?? undefined)).rows) {
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > limits.characters) throw new Unreadable("bomb");
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    if (++rows > limits.rows) throw new Unreadable("rows");
+    if (rows % 100_000 !== 0) continue;
+    if (signal.aborted) return;
+    await renewLease(db, id);
+  }
+}
+
+function renewLease(db: Db, id: string) {
+  return db.updateTable("imports").set(renewedLease()).where("id", "=", id).execute();
+}
+
+async function readFile(step: Step, found: Import, path: string): Promise<void> {
   const { db, signal } = step;
-  const source = await readTable(path, schemes);
+  const { id, sheet } = found;
+  await checkFile(step, found, path);
+  const source = await readTable(path, schemes, sheet ?? undefined);
   const isKnown = (heading: string) => namedColumn(heading) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
-  const { columns, rows } = await underHeadings(source.rows, isKnown, isRecord);
+  const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db
     .selectFrom("import_rows")
     .select(({ fn }) => fn.max("row_no").as("last"))
     .where("import_id", "=", id)
     .executeTakeFirst();
   const last = read?.last ?? -1;
+  if (last < 0) await withImport(db, id, "reading", (trx) => addRows(trx, id, above, "above"));
   const pace = createPace();
   const batch: SourceRow[] = [];
   let total = 0;

@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { someStaff } from "../clients/test-clients.ts";
+import { secret } from "../privacy/test-person.ts";
 import { runImport, stopImport, undoImport } from "./imports.server.ts";
 import { importing } from "./test-imports.ts";
 
@@ -91,7 +92,7 @@ test("a thread that is killed in the middle of a write loses and repeats nothing
   const databaseUrl = await addressOf(db);
   for (let kill = 0; kill < 5; kill++) {
     const worker = new Worker(new URL("../../../server/thread.ts", import.meta.url), {
-      workerData: { task: "import", input: { databaseUrl, folder: imports.folder, id } },
+      workerData: { task: "import", input: { databaseUrl, folder: imports.folder, secret, id } },
     });
     worker.on("error", () => {});
     for (const end = Date.now() + 5000; Date.now() < end; await delay(1)) {

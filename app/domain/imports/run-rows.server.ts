@@ -9,10 +9,11 @@ import {
 import { columnOf } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type CheckedRow, checkRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { type CheckedRow, checkRow, erasedRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import { clientsWith } from "./same-mobiles.server.ts";
+import { clientsWith, knownOrErased } from "./same-mobiles.server.ts";
 import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
 
@@ -22,10 +23,11 @@ type Ready = { row: number; cells: string[]; checked: CheckedRow };
  * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
  * written in one transaction, so an interrupted run continues at its position and imports no row twice.
  */
-export async function runRows({ db, signal }: Step, found: Import): Promise<void> {
+export async function runRows({ db, signal, secret }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
   const reading = await readingOf(db, found);
   const pace = createPace();
+  if (staff) await removeAbove(db, found.id);
   for (let from = found.position; staff; ) {
     const rows = await nextRows(db, found.id, from, pace.size);
     const last = rows.at(-1);
@@ -33,23 +35,29 @@ export async function runRows({ db, signal }: Step, found: Import): Promise<void
     const ready = rows
       .filter(({ state }) => state === "new")
       .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
-    const chunk = { id: found.id, ready, reading, from, to: last.row };
+    const chunk = { id: found.id, ready, reading, secret, from, to: last.row };
     const goesOn = await pace.run(() => writeChunk(db, staff, chunk));
     if (!goesOn || signal.aborted) return;
     from = last.row;
   }
-  await endStep(db, found.id, "running", new Date());
+  await endStep(db, found.id, "running", new Date(), staff ? undefined : "permission");
 }
 
-type Chunk = { id: string; ready: readonly Ready[]; reading: Reading; from: number; to: number };
+type Chunk = {
+  id: string;
+  ready: readonly Ready[];
+  reading: Reading;
+  secret: string;
+  from: number;
+  to: number;
+};
 
 /** Writes a chunk in one transaction; not true when the run was stopped or another worker is further. */
 function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
-  const { id, ready, reading, from, to } = chunk;
+  const { id, reading, from, to } = chunk;
   return withImport(db, id, "running", async (trx, current) => {
     if (current.position !== from) return false;
-    const remaining = await remainingRows(trx, chunk);
-    const rows = ready.filter(({ row }) => remaining.has(row));
+    const rows = await remainingRows(trx, chunk);
     const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
     await markRows(trx, id, marks);
     await count(trx, current, marks, to);
@@ -62,8 +70,7 @@ type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
 /** Writes the clients of some rows in their order, new ones many at once; returns the new state of each row. */
 async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
   const { trx, staff, now } = tools;
-  const mobiles = ready.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
-  const existing = Map.groupBy(await clientsWith(trx, mobiles), ({ mobile }) => mobile);
+  const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
   const marks: Mark[] = [];
   let fresh: { row: number; values: ClientValues }[] = [];
   const flush = async () => {
@@ -133,14 +140,22 @@ async function count(trx: Db, current: Import, marks: readonly Mark[], position:
     .execute();
 }
 
-/** The numbers of the rows that an erasure has not removed since they were read. */
-async function remainingRows(trx: Db, { id, from, to }: Chunk): Promise<Set<number>> {
-  const rows = await trx
+/** The rows that an erasure has not removed since they were read; those with an erased number are refused. */
+async function remainingRows(trx: Db, { id, ready, secret, from, to }: Chunk): Promise<Ready[]> {
+  const stored = await trx
     .selectFrom("import_rows")
     .select("row_no")
     .where("import_id", "=", id)
     .where("row_no", ">", from)
     .where("row_no", "<=", to)
     .execute();
-  return new Set(rows.map(({ row_no }) => row_no));
+  const remaining = new Set(stored.map(({ row_no }) => row_no));
+  const rows = ready.filter(({ row }) => remaining.has(row));
+  const { erased } = await knownOrErased(trx, secret, mobilesOf(rows));
+  return rows.map((one) =>
+    one.checked.ok && erased.has(one.checked.value.mobile) ? { ...one, checked: erasedRow } : one,
+  );
 }
+
+const mobilesOf = (rows: readonly Ready[]) =>
+  rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { erasedAmong } from "../../platform/personal-data/erased-numbers.server.ts";
 import type { Client } from "../clients/tables.ts";
 
 /** The clients of both lists with one of these numbers, the newest first. */
@@ -8,10 +9,15 @@ export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[
   return ask<Client>(db, mobiles, sql`*`);
 }
 
-/** Those of some numbers that are in one of the lists. */
-export async function knownMobiles(db: Db, mobiles: readonly string[]): Promise<Set<string>> {
+/**
+ * Those of some numbers that are in one of the lists, and those of erased people that are in none. Somebody who was entered
+ * by hand after the erasure is a client like any other.
+ */
+export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
   const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
-  return new Set(rows.map(({ mobile }) => mobile));
+  const known = new Set(rows.map(({ mobile }) => mobile));
+  const others = mobiles.filter((mobile) => !known.has(mobile));
+  return { known, erased: await erasedAmong(db, secret, others) };
 }
 
 async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {

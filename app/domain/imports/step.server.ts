@@ -5,13 +5,13 @@ import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Reading } from "./check-row.ts";
 import type { Mapping } from "./fields.ts";
-import type { Import, ImportState } from "./tables.ts";
+import type { EarlyEnd, Import, ImportState } from "./tables.ts";
 
 /** After this without progress the lease on an import expires. */
 export const leaseMs = 60_000;
 
 /** What a step of the work is given. */
-export type Step = { db: Db; signal: AbortSignal; folder: string };
+export type Step = { db: Db; signal: AbortSignal; folder: string; secret: string };
 
 /** One transaction with the import's row locked; undefined, and nothing is done, when it is no longer in that state. */
 export function withImport<T>(
@@ -65,16 +65,25 @@ export const renewedLease = (now = new Date()) => ({
   tries: 0,
 });
 
-/** Ends a run or an undo, with what became of its rows in the history; false when it is not in that state any more. */
-export async function endStep(db: Db, id: string, from: "running" | "undoing", now: Date): Promise<boolean> {
-  const at = now.toISOString();
+/**
+ * Ends a run or an undo, with what became of its rows in the history; false when it is not in that state any more. With a
+ * reason it ends early: what was done stays, and an undo can be started again.
+ */
+export async function endStep(
+  db: Db,
+  id: string,
+  from: "running" | "undoing",
+  now: Date,
+  reason?: EarlyEnd["reason"],
+): Promise<boolean> {
   const isRun = from === "running";
   const done = await withImport(db, id, from, async (trx, found) => {
     const { staff_id: staffId, added, updated, skipped, refused, bad, undone, kept } = found;
-    const ended = isRun
-      ? { state: "done" as const, ended_at: at }
-      : { state: "undone" as const, undone_at: at };
-    const change = { ...ended, touched_at: at, lease_until: null };
+    const early: EarlyEnd | undefined = reason && { reason, step: from };
+    const change = {
+      ...{ ...endOf(from, reason, now), touched_at: now.toISOString(), lease_until: null },
+      ...(early && { failure: JSON.stringify(early) }),
+    };
     await trx.updateTable("imports").set(change).where("id", "=", id).execute();
     const verb = isRun ? "imported" : "undone";
     const after = isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept };
@@ -82,4 +91,10 @@ export async function endStep(db: Db, id: string, from: "running" | "undoing", n
     return true;
   });
   return done === true;
+}
+
+function endOf(from: "running" | "undoing", reason: string | undefined, now: Date) {
+  const at = now.toISOString();
+  if (from === "running") return { state: "done" as const, ended_at: at };
+  return reason ? { state: "done" as const } : { state: "undone" as const, undone_at: at };
 }

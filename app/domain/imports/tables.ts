@@ -13,6 +13,9 @@ export type ImportState =
   | ("reading" | "mapping" | "checking" | "ready")
   | ("running" | "done" | "undoing" | "undone" | "failed");
 
+/** Why a run or an undo ended before its last row. */
+export type EarlyEnd = { step: "running" | "undoing"; reason: "stopped" | "gaveUp" | "permission" };
+
 /** What becomes of a row whose mobile number is there already. */
 export const onDuplicates = ["skip", "update", "add"] as const;
 export type OnDuplicate = (typeof onDuplicates)[number];
@@ -24,13 +27,15 @@ type ImportTable = {
   /** Of the rows that do not name one. */
   scheme: Scheme;
   file_name: string;
+  /** The name or the number of the workbook's sheet to read; null for the first one with rows. */
+  sheet: string | null;
   /** JSON: facts about the file, the names of its columns, the column of each field. */
   about: string | null;
   columns: string | null;
   mapping: string | null;
   day_order: "day" | "month" | null;
   on_duplicate: OnDuplicate;
-  /** JSON of why it could not be read, and at which row. */
+  /** JSON of why it could not be read, and at which row; or of why its run or undo ended early (`EarlyEnd`). */
   failure: string | null;
   staff_id: string | null;
   created_at: string;
@@ -58,8 +63,10 @@ type ImportTable = {
   kept: Generated<number>;
 };
 
-/** "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
-export type ImportRowState = "new" | "bad" | "added" | "updated" | "skipped" | "refused" | "undone" | "kept";
+/** "above" is not below the headings; "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
+export type ImportRowState =
+  | ("above" | "new" | "bad")
+  | ("added" | "updated" | "skipped" | "refused" | "undone" | "kept");
 
 type ImportRowTable = {
   import_id: string;

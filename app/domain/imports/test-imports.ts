@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Scheme } from "../clients/tables.ts";
+import { secret } from "../privacy/test-person.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
 import { workOn } from "./import.task.ts";
@@ -23,7 +24,7 @@ export function uploads(): string {
 /** Imports for tests: stores an upload and does the work of the worker thread. */
 export function importing(db: Db, staff: Staff, folder = uploads()) {
   const never = new AbortController().signal;
-  const work = (id: string, signal = never) => workOn({ db, signal, folder }, id);
+  const work = (id: string, signal = never) => workOn({ db, signal, folder, secret }, id);
   const state = async (id: string): Promise<Import> => {
     const found = await findImport(db, staff, id);
     if (!found) throw new Error("there is no such import");

@@ -17,7 +17,7 @@ type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 export async function undoRows({ db, signal }: Step, found: Import): Promise<void> {
   const staff = await askedBy(db, found);
   // The staff member lost the permission: another one can still undo the run.
-  if (!staff) return cancelUndo(db, found.id);
+  if (!staff) return void (await endStep(db, found.id, "undoing", new Date(), "permission"));
   const pace = createPace();
   while (true) {
     const left = await pace.run(() => undoChunk(db, staff, found.id, pace.size));
@@ -109,14 +109,4 @@ async function clientsInUse(trx: Db, clients: readonly string[]): Promise<Set<st
   );
   const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union `)}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Ends an undo that cannot go on; it can be started again. */
-export async function cancelUndo(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("imports")
-    .set({ state: "done", lease_until: null })
-    .where("id", "=", id)
-    .where("state", "=", "undoing")
-    .execute();
 }

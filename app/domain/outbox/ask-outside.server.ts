@@ -6,7 +6,13 @@ import {
 } from "node:http";
 import { request as tlsRequest } from "node:https";
 import type { HttpAnswer } from "./judge-answer.ts";
-import { isAllowed, isPrivateLiteral, privateAddressCode, publicLookup } from "./public-address.server.ts";
+import {
+  isAllowed,
+  isPrivateLiteral,
+  privateAddress,
+  privateAddressCode,
+  publicLookup,
+} from "./public-address.server.ts";
 
 type OutsideRequest = {
   url: string;
@@ -54,8 +60,6 @@ export function addressRefusal(address: string, allow: string[]): string | undef
   if (url.protocol !== "https:" && !(allowed && url.protocol === "http:")) return "only https is allowed";
   return !allowed && isPrivateLiteral(url) ? privateAddress : undefined;
 }
-
-const privateAddress = "the address is private or local and not in OUTBOUND_ALLOW";
 
 function defaultPort(url: URL): number {
   return url.protocol === "http:" ? 80 : 443;

@@ -1,4 +1,6 @@
+import { expressionBuilder } from "kysely";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** At most this many attempts are under way per target, over all processes. */
@@ -6,7 +8,17 @@ export const inFlightLimit = 8;
 
 const leaseMs = 30_000;
 
+/** Longer than any backoff, "Retry-After" or lease. */
+const furthestMs = 75 * 60_000;
+
 type Target = Pick<OutboxItem, "channel" | "target">;
+
+type Times = ["<=" | ">", string];
+
+const past = (now: Date): Times => ["<=", now.toISOString()];
+
+/** Times that were computed while the clock was ahead: they count as past. */
+const tooFar = (now: Date): Times => [">", new Date(now.getTime() + furthestMs).toISOString()];
 
 /** An item that this process may send until its lease ends. */
 export type ClaimedItem = OutboxItem & { lease_until: string };
@@ -17,14 +29,19 @@ export type ClaimedItem = OutboxItem & { lease_until: string };
  */
 export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
   if (room <= 0) return [];
-  const at = now.toISOString();
   // Most calls find nothing: those take no write lock.
-  if (!(await dueItems(db, target, at).select("id").limit(1).executeTakeFirst())) return [];
+  for (const due of [past(now), tooFar(now)])
+    if (await dueItems(db, target, due).select("id").limit(1).executeTakeFirst())
+      return claim(db, target, room, due, now);
+  return [];
+}
+
+function claim(db: Db, target: Target, room: number, due: Times, now: Date): Promise<ClaimedItem[]> {
   return inTransaction(db, async (trx) => {
     await holdKey(trx, `outbox ${target.channel} ${target.target}`);
-    const free = Math.min(room, inFlightLimit - (await countSending(trx, target, at)));
+    const free = Math.min(room, inFlightLimit - (await countSending(trx, target, now)));
     if (free <= 0) return [];
-    const wanted = dueItems(trx, target, at).selectAll().orderBy("next_try_at").orderBy("id").limit(free);
+    const wanted = dueItems(trx, target, due).selectAll().orderBy("next_try_at").orderBy("id").limit(free);
     const items = await (engineBehind(trx) === "postgres"
       ? wanted.forUpdate().skipLocked()
       : wanted
@@ -43,20 +60,26 @@ function itemsOf(db: Db, { channel, target }: Target, state: OutboxItem["state"]
 }
 
 /** No item of a paused target is due. */
-function dueItems(db: Db, target: Target, at: string) {
+function dueItems(db: Db, target: Target, [operator, time]: Times) {
   const pauses = db.selectFrom("target_pauses").select("target_pauses.target");
   const pause = pauses.where("target_pauses.target", "=", target.target);
   return itemsOf(db, target, "waiting")
-    .where("next_try_at", "<=", at)
+    .where("next_try_at", operator, time)
     .where(({ not, exists }) => not(exists(pause)));
 }
 
-async function countSending(trx: Db, target: Target, at: string): Promise<number> {
+async function countSending(trx: Db, target: Target, now: Date): Promise<number> {
   const { count } = await itemsOf(trx, target, "sending")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("lease_until", ">", at)
+    .where(({ not }) => not(isEnded(now)))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Leases that another worker may take. */
+function isEnded(now: Date) {
+  const { eb, or } = expressionBuilder<Database, "outbox">();
+  return or([eb("lease_until", ...past(now)), eb("lease_until", ...tooFar(now))]);
 }
 
 /** Gives back items that were claimed and not started. */
@@ -66,7 +89,7 @@ export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> 
 
 /** Makes items waiting again whose lease has ended, except those that this process has in flight. */
 export async function reclaimEnded(db: Db, inFlight: string[], now: Date): Promise<void> {
-  let ended = requeueSending(db).where("lease_until", "<=", now.toISOString());
+  let ended = requeueSending(db).where(isEnded(now));
   if (inFlight.length > 0) ended = ended.where("id", "not in", inFlight);
   await ended.execute();
 }

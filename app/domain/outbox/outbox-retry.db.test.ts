@@ -70,6 +70,20 @@ test("Retry-After is honoured when it is longer than our own wait", async () => 
   await itemIn(db, id, "sent");
 });
 
+test("what a clock ahead has put off is sent once the clock is right", async () => {
+  const db = await freshDatabase();
+  const service = await startFormService();
+  const { id } = await aFormDelivery(db);
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const times = { next_try_at: inMinutes(76), lease_until: inMinutes(76) };
+  await db
+    .updateTable("outbox")
+    .set({ ...times, state: "sending" })
+    .execute();
+  await anOutbox(db, { contact: service.url, allow: [service.host] }).start();
+  await itemIn(db, id, "sent");
+});
+
 test("without Retry-After the wait before try n is the one asked of the backoff", async () => {
   const db = await freshDatabase();
   const service = await startFormService();

@@ -1,17 +1,30 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { aMail as mail, aMailSender as sender } from "./test-mail-sender.ts";
-import { headerOf, startSmtpServer } from "./test-smtp-server.ts";
+import { headerOf, type SmtpServer, startSmtpServer } from "./test-smtp-server.ts";
+
+/** Stands in for a server on the public internet, which a test cannot have. */
+async function asIfPublic(host: string, port: number) {
+  const socket = connect(port, host);
+  await once(socket, "connect");
+  return socket;
+}
+
+const unlisted = (server: SmtpServer) => sender(server, [], 3000, server.url, asIfPublic);
 
 test("without TLS nothing is sent unless the host and port are allowed", async () => {
   const server = await startSmtpServer({ disabledCommands: ["STARTTLS"] });
-  expect((await sender(server, []).send("id", mail)).outcome).not.toBe("sent");
+  expect((await unlisted(server).send("id", mail)).outcome).not.toBe("sent");
+  expect(server.connections).toBe(1);
   expect(server.mails).toEqual([]);
   expect(await sender(server).send("id", mail)).toMatchObject({ outcome: "sent" });
 });
 
 test("a certificate nobody vouches for is refused unless the host and port are allowed", async () => {
   const server = await startSmtpServer();
-  expect(await sender(server, []).send("id", mail)).toMatchObject({ outcome: "retry", code: null });
+  expect(await unlisted(server).send("id", mail)).toMatchObject({ outcome: "retry", code: null });
+  expect(server.connections).toBe(1);
   expect(server.mails).toEqual([]);
   expect(await sender(server).send("id", mail)).toMatchObject({ outcome: "sent" });
   expect(server.mails[0]?.secure).toBe(true);
@@ -47,4 +60,34 @@ test("line breaks in subject and reply-to add no header and no recipient", async
     expect(arrived.to).toEqual(["firm@sopan.example"]);
   }
   expect(server.mails.length).toBe(evil.length);
+});
+
+const local = [
+  "127.0.0.1",
+  "127.1",
+  "2130706433",
+  "0x7f000001",
+  "0",
+  "localhost",
+  "[::1]",
+  "[::ffff:127.0.0.1]",
+];
+
+test.each(local)("a mail server at %s is not connected to unless it is allowed", async (host) => {
+  const server = await startSmtpServer();
+  const [, port] = server.host.split(":");
+  const outcome = await sender(server, [], 3000, `smtp://${host}:${port}`).send("id", mail);
+  const answer = "the address is private or local and not in OUTBOUND_ALLOW";
+  expect(outcome).toEqual({ outcome: "retry", code: null, answer });
+  expect(server.connections).toBe(0);
+});
+
+test("what greets us instead of a mail server is not quoted", async () => {
+  const other = createServer((socket) => socket.on("error", () => {}).end("-ERR internal-db v7 ready\r\n"));
+  onTestFinished(() => void other.close());
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const outcome = await sender({ host, url: `smtp://${host}` }).send("id", mail);
+  expect(outcome).toMatchObject({ outcome: "retry", code: null });
+  expect(outcome.answer).not.toContain("internal-db");
 });

@@ -1,7 +1,13 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from "nodemailer";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
-import { isAllowed, percentDecoded } from "./public-address.server.ts";
+import {
+  connectToPublic,
+  isAllowed,
+  percentDecoded,
+  privateAddress,
+  privateAddressCode,
+} from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 
@@ -9,10 +15,18 @@ type MailSettings = NonNullable<OutboxSettings["mail"]>;
 
 export type MailSender = { send(id: string, mail: MailPayload): Promise<Outcome>; close(): void };
 
-/** Sends to the firm, or to the visitor whom a mail names, over one pool of connections, open from the first mail until `close`. */
-export function createMailSender(mail: MailSettings, allow: string[], limitMs = mailLimitMs): MailSender {
+/**
+ * Sends to the firm, or to the visitor whom a mail names, over one pool of connections, open from the first mail until `close`.
+ * A server that `allow` does not list has to have a public address, which `connect` checks when it connects.
+ */
+export function createMailSender(
+  mail: MailSettings,
+  allow: string[],
+  limitMs = mailLimitMs,
+  connect = connectToPublic,
+): MailSender {
   const url = new URL(mail.url);
-  const transport = createTransport({ ...poolOptions(url, allow, limitMs), pool: true });
+  const transport = createTransport({ ...poolOptions(url, allow, limitMs, connect), pool: true });
   const secrets = [url.password, percentDecoded(url.password)];
   return {
     close: () => transport.close({ force: true }),
@@ -32,12 +46,20 @@ export function createMailSender(mail: MailSettings, allow: string[], limitMs = 
   };
 }
 
-function poolOptions(url: URL, allow: string[], limitMs: number): SMTPPoolOptions {
+function poolOptions(
+  url: URL,
+  allow: string[],
+  limitMs: number,
+  connect: typeof connectToPublic,
+): SMTPPoolOptions {
   const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
   const secure = url.protocol === "smtps:" || port === 465;
   const allowed = isAllowed(url, allow, port);
   const stepMs = Math.min(limitMs, attemptLimitMs);
+  const getSocket: SMTPPoolOptions["getSocket"] = ({ host = "" }, callback) =>
+    void connect(host, port, stepMs).then((connection) => callback(null, { connection }), callback);
   return {
+    ...(!allowed && { getSocket }),
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port,
     secure,
@@ -83,6 +105,9 @@ function singleAddress(text: string): string | undefined {
 function failure(error: NodemailerError, secrets: string[]): Outcome {
   const code = error.responseCode ?? null;
   const reason = error.code === "EABORT" ? "ETIMEDOUT" : (error.code ?? error.name);
-  const answer = answerLine(error.response ?? `no reply (${reason})`, secrets);
+  // What greets may be another service than a mail server: its text is not shown.
+  const response = error.command === "CONN" ? undefined : error.response;
+  const refused = error.code === privateAddressCode ? privateAddress : undefined;
+  const answer = refused ?? answerLine(response ?? `no reply (${reason})`, secrets);
   return { outcome: error.permanent ? "failed" : "retry", code, answer };
 }

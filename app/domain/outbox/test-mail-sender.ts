@@ -16,11 +16,13 @@ export function aMailSender(
   allow = [server.host],
   limitMs = 3000,
   url = server.url,
+  connect?: Parameters<typeof createMailSender>[3],
 ) {
   const made = createMailSender(
     { url, from: "site@sopan.example", to: "firm@sopan.example" },
     allow,
     limitMs,
+    connect,
   );
   onTestFinished(() => made.close());
   return made;

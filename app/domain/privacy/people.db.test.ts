@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { freshDatabase } from "../../platform/db/test-database.ts";
+import { type Db, engineBehind, fileOf } from "../../platform/db/connection.server.ts";
+import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
 import { claimDue } from "../outbox/claim.server.ts";
 import { recordOutcome } from "../outbox/record-outcome.server.ts";
@@ -154,6 +155,18 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     enquiries: 0,
     staff: 0,
   });
+});
+
+test("after an erasure no file of the database holds the name", async () => {
+  const db = await freshDatabase();
+  if (engineBehind(db) === "postgres") return;
+  const owner = await member(db);
+  const file = fileOf(await urlOf(db));
+  const holding = () => [file, `${file}-wal`].filter((path) => readFileSync(path).includes("Unusual Name"));
+  await arrives(db, { ...asha, name: "Unusual Name" });
+  expect(holding()).toEqual([`${file}-wal`]);
+  await erasePerson(db, owner, person(asha.phone), now);
+  expect(holding()).toEqual([]);
 });
 
 test("what waits is not sent any more, and what is being sent at that moment is written down nowhere", async () => {

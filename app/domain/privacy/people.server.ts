@@ -1,5 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readPhone } from "../../platform/language/phone.ts";
 import { eraseRecords, lockRecords } from "../../platform/personal-data/erase-records.server.ts";
@@ -82,10 +83,13 @@ export type Erasure = {
   sheet?: InSheet | undefined;
 };
 
-/** Erases a person everywhere in one transaction; nothing that was waiting to be sent is sent after it. */
-export function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {
+/**
+ * Erases a person everywhere in one transaction; nothing that was waiting to be sent is sent after it. What the database's
+ * write-ahead log still holds is overwritten at once or, while others use it, by the night's run.
+ */
+export async function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Promise<Erasure> {
   requirePermission(staff, "people");
-  return inTransaction(db, async (trx) => {
+  const erasure = await inTransaction(db, async (trx) => {
     const lookup = createLookup(trx, personalTables, person, true);
     for (const source of registry) await lockRecords(trx, source, lookup);
     const outside = await sentOutside(trx, lookup.rows("outbox"));
@@ -95,6 +99,8 @@ export function erasePerson(db: Db, staff: Staff, person: Person, now: Date): Pr
     const { nouns } = await findAll(trx, person);
     return { gone, left: nouns, outside };
   });
+  await emptyWriteAheadLog(db);
+  return erasure;
 }
 
 /** Who, when, which kinds and how many; never the number or the address itself. */

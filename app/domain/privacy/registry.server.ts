@@ -52,13 +52,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = Object.as
 /** The tables without personal data, and why. */
 export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
+  erased_numbers: "keyed hashes of numbers that were erased here, so that no list or sheet brings them back",
   files_to_remove: "names that we made for files, which are about to go from the storage",
-  meta: "names of migrations, the night of the last upkeep, and when the hosted sheet last answered",
+  meta: "names of migrations, and when the last upkeep, write check and reply of the hosted sheet were",
   rate_limits:
-    "keyed hashes of internet and e-mail addresses, one with a message, and counts; gone after a day",
+    "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
-    "keyed hashes of numbers that were erased here, so that the hosted sheet does not bring them back",
+    "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -13,19 +14,67 @@ import { registry } from "./registry.server.ts";
 /** Small batches lock the database for milliseconds; other writers run in the pauses. */
 const usual = { batch: 200, pauseMs: 10 };
 
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * Once a night, in one of all processes, removes expired records and then renews the planner's statistics. It polls every
- * minute, so a night that was missed while nothing ran is made up for at the start.
+ * Once a night, in one of all processes, removes expired records, then renews the planner's statistics and empties the
+ * write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
  */
-export function createRetentionWorker(db: Db, databaseUrl: string, log: Logger): Worker {
+export function createRetentionWorker(
+  db: Db,
+  databaseUrl: string,
+  log: Logger,
+  { now = () => new Date(), steadyMs = () => performance.now() }: Partial<Clock> = {},
+): Worker & { poll(): void } {
+  const isTrusted = createClockCheck(db, log, steadyMs);
   const work = async (signal: AbortSignal) => {
-    const counts = await applyRetention(db, new Date(), () => signal.aborted);
+    const moment = now();
+    if (!(await isTrusted(moment))) return;
+    const counts = await applyRetention(db, moment, () => signal.aborted);
     if (!counts) return;
     log.info(counts, "retention");
     if (signal.aborted) return;
     await renewStatistics(db, databaseUrl, signal);
+    await emptyWriteAheadLog(db);
   };
   return createWorker({ name: "retention", log, everyMs: 60_000, work });
+}
+
+type Clock = {
+  now(): Date;
+  /** Milliseconds that no correction of the clock changes. */
+  steadyMs(): number;
+};
+
+/** A longer pause between two runs is rare, and what a clock that is ahead looks like. */
+const longestPauseMs = 31 * dayMs;
+
+/**
+ * Returns whether a run may begin now. After a long pause the clock may be ahead, and a run would delete records too early:
+ * it waits a day, in which somebody can correct the clock.
+ */
+function createClockCheck(db: Db, log: Logger, steadyMs: Clock["steadyMs"]) {
+  let since: number | undefined;
+  return async (now: Date): Promise<boolean> => {
+    const last = await lastUse(db);
+    if (now.getTime() - Date.parse(last) <= longestPauseMs) {
+      since = undefined;
+      return true;
+    }
+    if (since === undefined) {
+      since = steadyMs();
+      const clock = now.toISOString();
+      log.warn({ clock, last }, "retention waits a day: its last run is long ago, or the clock is ahead");
+    }
+    return steadyMs() - since >= dayMs;
+  };
+}
+
+/** The last night of a run or, before the first one, when the tables were made. */
+async function lastUse(db: Db): Promise<string> {
+  const migrations = db.selectFrom("meta").where("key", "like", "migration:%");
+  const made = () => migrations.select(({ fn }) => fn.max("value").as("at")).executeTakeFirstOrThrow();
+  return (await lastRun(db))?.night ?? (await made()).at;
 }
 
 /** In a thread only where it would hold up requests: a thread takes 20 MB, and short lists a few milliseconds. */
@@ -84,10 +133,12 @@ export function nightOf(now: Date): string {
 /** Claims the night's run for this process; false when it is done, or when another process has it. */
 async function claimRun(db: Db, now: Date): Promise<boolean> {
   const night = nightOf(now);
+  const tomorrow = nightOf(new Date(now.getTime() + dayMs));
   const isTaken = async (from: Db) => {
-    const row = await from.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-    const last = row && (JSON.parse(row.value) as Run);
-    return last && last.night >= night && (last.done || last.until > now.toISOString());
+    const last = await lastRun(from);
+    // A later night was recorded while the clock was ahead.
+    if (!last || last.night < night || last.night > tomorrow) return false;
+    return last.done || last.until > now.toISOString();
   };
   // Checked every minute, and nearly always taken: that needs no write lock.
   if (await isTaken(db)) return false;
@@ -97,6 +148,11 @@ async function claimRun(db: Db, now: Date): Promise<boolean> {
     await writeRun(trx, { night, done: false, until: new Date(now.getTime() + leaseMs).toISOString() });
     return true;
   });
+}
+
+async function lastRun(db: Db): Promise<Run | undefined> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
+  return row && JSON.parse(row.value);
 }
 
 async function writeRun(trx: Db, run: Run): Promise<void> {

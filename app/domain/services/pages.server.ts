@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { listIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
+import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { Category } from "../enquiries/categories.ts";
 import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
@@ -76,6 +76,12 @@ export function findChecklist(route: string, language: Language) {
   if (!source) return undefined;
   const { title, cards, portal, reviewed, body } = source;
   return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
+}
+
+/** The names of the documents that the service of a form's option needs; none for a category or without a page in the language. */
+export function documentNames(option: string, language: Language): string[] {
+  const page = english.find((one) => one.option === option);
+  return page ? namesIn(sources.get(`${language}/${page.route}`)?.body ?? "", "documents") : [];
 }
 
 /** The one line of a card, in the page's language; undefined where the page is not translated. */

@@ -96,5 +96,5 @@ function checkTogether(
 function isPrivate(host: string, port: number, allow: string[]): boolean {
   const url = new URL(`smtp://${host}:${port}`);
   if (isAllowed(url, allow, port)) return false;
-  return isPrivateLiteral(url) || /^(localhost|.*\.(local|localhost|internal))$/i.test(host);
+  return isPrivateLiteral(url) || /^(localhost|.*\.(local|localhost|localdomain|internal))$/i.test(host);
 }

@@ -80,6 +80,15 @@ test.each<[FormSection, Record<string, string | string[]>, Record<string, string
   expect(Object.keys((checked as { problems: object }).problems)).toEqual(Object.keys(problems));
 });
 
+test("an address with a user name or a password is refused: it would be shown", () => {
+  const fields = { contact: "https://user@forms.example/c", pmegp: "https://user:pass@forms.example/c" };
+  expect(checkSection("forms", form(fields), {}, [])).toMatchObject({
+    problems: { contact: "credentials", pmegp: "credentials" },
+  });
+  const sheet = { url: "https://:pass@sheet.example/rows" };
+  expect(checkSection("sheet", form(sheet), {}, [])).toMatchObject({ problems: { url: "credentials" } });
+});
+
 test("a host that the configuration allows may be plain http and private", () => {
   const fields = { contact: "http://127.0.0.1:9000/c" };
   expect(checkSection("forms", form(fields), {}, ["127.0.0.1:9000"])).toMatchObject({ ok: true });
@@ -169,15 +178,14 @@ test("whether visitors are acknowledged is kept without a mail server of our own
   expect(checkSection("mail", form(mail), {}, [])).toMatchObject({ value: { acknowledge: "off" } });
 });
 
-test.each(["127.0.0.1", "localhost", "10.0.0.5", "mail.local"])(
-  "a mail server at %s must be allowed",
-  (host) => {
-    expect(checkSection("mail", form({ ...mail, host }), {}, [])).toMatchObject({
-      problems: { host: "private" },
-    });
-    expect(checkSection("mail", form({ ...mail, host }), {}, [`${host}:587`])).toMatchObject({ ok: true });
-  },
-);
+const numbers = ["127.1", "2130706433", "0x7f000001", "0", "017700000001"];
+const names = ["localhost", "localhost.localdomain", "mail.local"];
+test.each(["127.0.0.1", "10.0.0.5", ...numbers, ...names])("a mail server at %s must be allowed", (host) => {
+  expect(checkSection("mail", form({ ...mail, host }), {}, [])).toMatchObject({
+    problems: { host: "private" },
+  });
+  expect(checkSection("mail", form({ ...mail, host }), {}, [`${host}:587`])).toMatchObject({ ok: true });
+});
 
 test("without a mail server no other mail field is required, and the stored password is removed", () => {
   expect(checkSection("mail", form({}), { host: "smtp.example.com", password: "old" }, [])).toMatchObject({

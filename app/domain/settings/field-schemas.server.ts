@@ -26,7 +26,11 @@ const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(tex
 /** The address of a link; credentials in it would be public. */
 function readLink(text: string): string | null {
   const url = URL.parse(text);
-  return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;
+  return url?.protocol === "https:" && !hasCredentials(url) ? url.href : null;
+}
+
+function hasCredentials(url: URL | null): boolean {
+  return Boolean(url?.username || url?.password);
 }
 
 /** The schema of each kind of field; its output is stored. */
@@ -66,5 +70,7 @@ export function schemaOf(field: SettingField, stored: unknown, allow: string[]):
 function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
   if (kind === "choice") return line.pipe(z.enum(options, "choice"));
   if (kind !== "service") return schemas[kind];
-  return readBy(line, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
+  // They would stand in the settings and the audit log, where a key does not.
+  const bare = line.refine((text) => !hasCredentials(URL.parse(text)), { error: "credentials", abort: true });
+  return readBy(bare, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
 }

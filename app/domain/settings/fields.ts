@@ -3,7 +3,7 @@ import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
-import type { Section } from "./sections.ts";
+import { idleChoices, type Section } from "./sections.ts";
 import { socialKinds, statistics } from "./site-details.ts";
 
 export type FieldKind =
@@ -30,6 +30,8 @@ export type SettingField = {
   options?: readonly string[];
   /** Shown as radio buttons instead of a list. */
   radios?: true;
+  /** Key of its hint in the messages, if that is not the name. */
+  hint?: string;
 };
 
 /** Why a field is refused: a key of the messages. */
@@ -89,13 +91,16 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   sheet: [
     { name: "url", kind: "service", optional: true },
     { name: "auth", kind: "choice", options: sheetAuths, optional: true },
-    { name: "user", kind: "text", optional: true },
+    { name: "user", kind: "text", optional: true, hint: "basicUser" },
     { name: "header", kind: "header", optional: true },
     { name: "token", kind: "key", optional: true },
     { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },
     { name: "scheme", kind: "choice", options: schemes, optional: true },
   ],
-  security: [{ name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true }],
+  security: [
+    { name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true },
+    { name: "idle", kind: "choice", options: idleChoices, optional: true },
+  ],
 };
 
 /** The values of a section before it is saved. */

@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import type { Opening } from "./opening.ts";
@@ -35,8 +36,10 @@ function daysInWords(days: readonly Weekday[], language: Language): string {
     const names = run.map((day) => weekdayName(day, language));
     return names.length < 3 ? names : [t("run", { first: names[0] ?? "", last: names.at(-1) ?? "" })];
   });
-  return new Intl.ListFormat(localeOf[language]).format(parts);
+  return listFormat(language).format(parts);
 }
+
+const listFormat = oncePer((language: Language) => new Intl.ListFormat(localeOf[language]));
 
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   const open = weekdays.map((day) => days.includes(day));
@@ -55,8 +58,12 @@ function runsOf(days: readonly Weekday[]): Weekday[][] {
 function weekdayName(day: Weekday, language: Language): string {
   // The first of January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
-  return new Intl.DateTimeFormat(localeOf[language], { weekday: "long", timeZone: "UTC" }).format(date);
+  return weekdayFormat(language).format(date);
 }
+
+const weekdayFormat = oncePer(
+  (language: Language) => new Intl.DateTimeFormat(localeOf[language], { weekday: "long", timeZone: "UTC" }),
+);
 
 /**
  * The open-now line: "Open now, until 07:00 PM IST", "Closed now, opens Monday 09:00 AM IST". It never says "today"
@@ -72,13 +79,21 @@ export function openingInWords({ open, until }: Opening, now: Date, language: La
 /** The weekday, with its date when it is a week away or more. */
 function dayAhead(day: Date, now: Date, language: Language): string {
   const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / (24 * 60 * 60_000);
-  return new Intl.DateTimeFormat(`${localeOf[language]}-u-nu-latn`, {
-    timeZone: "Asia/Kolkata",
-    weekday: "long",
-    ...(days < 7 ? {} : { day: "numeric", month: "long" }),
-  }).format(day);
+  return (days < 7 ? dayFormat : dateFormat)(language).format(day);
 }
 
-function hoursWords(language: Language) {
-  return createTranslator({ locale: language, messages: publicMessages[language], namespace: "hours" });
-}
+const aheadFormat = (options: Intl.DateTimeFormatOptions) =>
+  oncePer(
+    (language: Language) =>
+      new Intl.DateTimeFormat(`${localeOf[language]}-u-nu-latn`, {
+        timeZone: "Asia/Kolkata",
+        weekday: "long",
+        ...options,
+      }),
+  );
+const dayFormat = aheadFormat({});
+const dateFormat = aheadFormat({ day: "numeric", month: "long" });
+
+const hoursWords = oncePer((language: Language) =>
+  createTranslator({ locale: language, messages: publicMessages[language], namespace: "hours" }),
+);

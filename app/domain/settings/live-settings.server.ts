@@ -41,7 +41,7 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     site: (): SiteDetails => site,
     /** The external services: the owner's settings, else the environment's. */
     outbound: (): OutboundSettings => outbound,
-    /** Who needs two-step login. */
+    /** Who needs two-step login, and when a session without activity ends. */
     security: (): SecurityDetails["security"] => ({ secondFactor: "optional", ...values.security }),
     /** The owner's settings of the milestones. */
     stages: (): StageSettings => values.stages ?? {},

@@ -48,8 +48,13 @@ export type FormDetails = Record<FormTarget, string> & {
   appointmentDay?: "on" | "off";
 };
 
-/** Whether two-step login is optional, or required before anything else in the portal. */
-export type SecurityDetails = { security: { secondFactor: "optional" | "required" } };
+/** After how many minutes without activity a session ends; "off": only after its twelve hours. */
+export const idleChoices = ["off", "15", "30", "60", "240"] as const;
+
+/** Whether two-step login is optional, or required before anything else in the portal; and the idle limit. */
+export type SecurityDetails = {
+  security: { secondFactor: "optional" | "required"; idle?: (typeof idleChoices)[number] };
+};
 
 export type MailDetails = {
   host: string;

@@ -34,8 +34,9 @@ export function saveSection<S extends Section>(
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const earlier = trx.selectFrom("settings").select("value").where("section", "=", section);
+    const earlier = trx.selectFrom("settings").select(["value", "version"]).where("section", "=", section);
     const stored = await earlier.executeTakeFirst();
+    if ((stored?.version ?? 0) !== version) return "stale";
     const updated = { updated_at: now.toISOString(), updated_by: staff.id };
     const row = { section, value: JSON.stringify(value), version: version + 1, ...updated };
     const written = await trx

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
+import { emptyTrash } from "../clients/trash.server.ts";
 import { faults } from "../outbox/test-providers.ts";
 import { erasePerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
@@ -39,7 +40,7 @@ const toolsOf = (db: Db, sheet: Sheet) => ({
   secret,
   log: silent,
   now: () => new Date(),
-  stopped: () => false,
+  signal: new AbortController().signal,
 });
 
 const files = (db: Db) => db.selectFrom("clients").selectAll().orderBy("mobile").execute();
@@ -171,6 +172,37 @@ test.each(["9876500001", "asha@sopan.example"])("who was erased by %s is not add
   );
 });
 
+test("an erased number is not added even if the sheet never had it before", async () => {
+  const all = await setUp([{ ...sampleRow, mobile: "98765-00001" }]);
+  await erasePerson(all.db, all.owner, person("9876500001"), new Date());
+  expect(await run(all)).toMatchObject({ counts: { leftOut: 1 } });
+  expect(await files(all.db)).toEqual([]);
+});
+
+test.each(["came from the sheet", "was entered by hand"])(
+  "a client who %s does not come back after the trash is emptied",
+  async (origin) => {
+    const all = await setUp([sampleRow]);
+    if (origin === "was entered by hand") await addClient(all.db, all.owner, { mobile: sampleRow.mobile });
+    else await run(all);
+    const long = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+    await all.db.updateTable("clients").set({ shelf: "trash", updated_at: long }).execute();
+    expect(await run(all)).toMatchObject({ counts: { removed: 1 } });
+    expect(await emptyTrash(all.db, all.owner, new Date())).toBe(1);
+    expect(await run(all)).toMatchObject({ counts: { leftOut: 1 } });
+    expect(await files(all.db)).toEqual([]);
+  },
+);
+
+test("a client who is restored from the trash follows the sheet again", async () => {
+  const all = await setUp([sampleRow]);
+  await run(all);
+  await all.db.updateTable("clients").set({ shelf: "trash" }).execute();
+  await run(all);
+  await all.db.updateTable("clients").set({ shelf: "pmegp" }).execute();
+  expect(await run(all, [{ ...sampleRow, name: "Asha New" }])).toMatchObject({ counts: { updated: 1 } });
+});
+
 test("a row that is removed from the sheet deletes no client", async () => {
   const all = await setUp();
   await run(all);
@@ -252,6 +284,17 @@ test("a run that is stopped continues at the next start, and adds nothing twice"
   const mobiles = (await files(db)).map(({ mobile }) => mobile);
   expect(new Set(mobiles).size).toBe(450);
   expect(mobiles).toHaveLength(450);
+});
+
+test("a run whose service does not respond is given back when the server stops", async () => {
+  const { db, owner, sheet } = await setUp();
+  sheet.reply = "hold";
+  await wantRun(db, owner, "pmegp", new Date());
+  const worker = createSheetWorker({ db, reader: sheet.reader, timed: () => undefined, secret, log: silent });
+  worker.start();
+  await expect.poll(() => sheet.arrived.length).toBe(1);
+  await worker.stop();
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "waiting" }]);
 });
 
 test("old reports are removed after their retention; the latest of each kind stays", async () => {

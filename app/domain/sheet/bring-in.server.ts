@@ -6,7 +6,7 @@ import { checkClient } from "../clients/schema.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type MetRow, meetRows } from "./known-rows.server.ts";
-import { writeLink } from "./links.server.ts";
+import { leaveOut, writeLink } from "./links.server.ts";
 import type { Plan } from "./plan-row.ts";
 import type { SheetReader } from "./reader.server.ts";
 import { type ReportRow, readDetail } from "./report.server.ts";
@@ -22,7 +22,7 @@ const chunk = { rows: 200, written: 8, pauseMs: 10 };
 const mostReported = 1_000;
 const mostPreviewed = 50;
 
-type Tools = { db: Db; secret: string; stopped(): boolean; now(): Date };
+type Tools = { db: Db; secret: string; signal: AbortSignal; now(): Date };
 type Report = { counts: RunCounts; reported: number };
 
 /**
@@ -31,18 +31,19 @@ type Report = { counts: RunCounts; reported: number };
  * lost its lease.
  */
 export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Promise<RunCounts | undefined> {
-  const { db, secret, stopped, now } = tools;
+  const { db, secret, signal, now } = tools;
   const report: Report = { counts: {}, reported: 0 };
   let done = 0;
   for (const rows of batchesOf(list)) {
-    if (stopped()) return undefined;
+    if (signal.aborted) return undefined;
     const met = await meetRows(db, rows, secret);
     const open = met.filter(({ plan }) => needsWriting(plan));
-    await settle(
+    const settled = met.filter((one) => !open.includes(one));
+    await settle(db, run, report, settled);
+    await leaveOut(
       db,
-      run,
-      report,
-      met.filter((one) => !open.includes(one)),
+      settled.filter(isNewlyRemoved).map(({ key }) => key),
+      now(),
     );
     for (let from = 0; from < open.length; from += chunk.written) {
       const some = open.slice(from, from + chunk.written).map(({ row }) => row);
@@ -69,6 +70,11 @@ function* batchesOf(list: SheetList): Generator<SheetRow[]> {
 
 function needsWriting(plan: Plan): boolean {
   return plan.is === "add" || plan.is === "follow" || (plan.is === "unchanged" && plan.saved !== undefined);
+}
+
+/** Its client is in the trash or merged: once that is deleted for good, the row must not add it again. */
+function isNewlyRemoved({ plan, isLeftOut }: MetRow): boolean {
+  return plan.is === "removed" && !isLeftOut;
 }
 
 /** Plans some rows again inside a transaction and writes them. */

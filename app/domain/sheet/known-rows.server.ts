@@ -6,7 +6,14 @@ import { type Plan, planRow } from "./plan-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 
 /** A row, the keyed hash of its number, the client that came from it, and what is to become of it. */
-export type MetRow = { row: SheetRow; key: string; client?: Client | undefined; plan: Plan };
+export type MetRow = {
+  row: SheetRow;
+  key: string;
+  client?: Client | undefined;
+  /** No run adds the number again. */
+  isLeftOut: boolean;
+  plan: Plan;
+};
 
 /**
  * Plans some rows by what is known of them now: by the clients' numbers, by the numbers they were imported with, and
@@ -16,11 +23,10 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
   const keyed = rows.map((row) => ({ row, key: personHash(secret, "phone", row.typed.mobile ?? "") }));
   const clients = linkedClients(db);
   const keys = [...new Set(keyed.map(({ key }) => key))];
+  const mobiles = [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))];
   const [out, byNumber, byKey] = await Promise.all([
-    db.selectFrom("sheet_left_out").select("number_key").where("number_key", "in", keys).execute(),
-    clients
-      .where("clients.mobile", "in", [...new Set(rows.map(({ typed }) => typed.mobile ?? ""))])
-      .execute(),
+    leftOutKeys(db, keys),
+    clients.where("clients.mobile", "in", mobiles).execute(),
     clients.where("sheet_clients.number_key", "in", keys).execute(),
   ]);
   const leftOut = new Set(out.map(({ number_key }) => number_key));
@@ -31,8 +37,20 @@ export async function meetRows(db: Db, rows: readonly SheetRow[], secret: string
     const linked = ofKey.get(key) ?? same.find(({ said }) => said !== null);
     const own = same.find(({ said }) => said === null);
     const link = linked && linkOf(linked, row);
-    return { row, key, client: link?.client, plan: planRow(row, { link, own, leftOut: leftOut.has(key) }) };
+    const isLeftOut = leftOut.has(key);
+    const plan = planRow(row, { link, own, leftOut: isLeftOut });
+    return { row, key, client: link?.client, isLeftOut, plan };
   });
+}
+
+/** Those of some keyed hashes whose person was erased or whose client was deleted for good. */
+function leftOutKeys(db: Db, keys: readonly string[]) {
+  return db
+    .selectFrom("sheet_left_out")
+    .select("number_key")
+    .where("number_key", "in", keys)
+    .union(db.selectFrom("erased_numbers").select("number_key").where("number_key", "in", keys))
+    .execute();
 }
 
 function linkedClients(db: Db) {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
-import type { Lookup } from "../../platform/personal-data/source.server.ts";
 import { type ClientField, columnOf } from "../clients/fields.ts";
 import type { SheetClient } from "./sheet-row.ts";
 
@@ -35,16 +34,12 @@ export function hashOf(typed: SheetClient): string {
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 
-/** So that no run imports the person's number or those of their clients again; inside the erasure's transaction. */
-export async function leaveOutPerson(trx: Db, { person, ids }: Lookup): Promise<void> {
-  const clients = trx.selectFrom("clients").select("mobile").where("id", "in", ids("clients"));
-  const mobiles = (await clients.execute()).map(({ mobile }) => person.hashOfPhone(mobile));
-  const keys = new Set([...(person.by === "phone" ? [person.hash] : []), ...mobiles]);
-  const at = new Date().toISOString();
-  for (const number_key of keys)
+/** So that no run adds these numbers (keyed hashes) again. */
+export async function leaveOut(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
+  for (const number_key of new Set(keys))
     await trx
       .insertInto("sheet_left_out")
-      .values({ number_key, at })
+      .values({ number_key, at: now.toISOString() })
       .onConflict((conflict) => conflict.column("number_key").doNothing())
       .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-import { leaveOutPerson, shownLink } from "./links.server.ts";
+import { shownLink } from "./links.server.ts";
 
 /** The values from the hosted sheet of a person's clients. The database stores the keyed hash of a deleted link. */
 export const sheetData: Omit<PersonalDataSource, "counted"> = {
@@ -27,5 +27,4 @@ export const sheetData: Omit<PersonalDataSource, "counted"> = {
       },
     },
   },
-  beforeErasing: leaveOutPerson,
 };

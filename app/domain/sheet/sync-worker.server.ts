@@ -11,18 +11,22 @@ type Parts = { db: Db; reader: SheetReader; timed(): Timed; secret: string; log:
 export function createSheetWorker({ timed, now = () => new Date(), ...parts }: Parts): Worker {
   const { log, reader } = parts;
   const work = (signal: AbortSignal) =>
-    runNext({ ...parts, now, stopped: () => signal.aborted }, reader.isSet() ? timed() : undefined);
+    runNext({ ...parts, now, signal }, reader.isSet() ? timed() : undefined);
   return createWorker({ name: "hosted sheet", log, now, everyMs: 10_000, work });
 }
 
-type Tools = Omit<Parts, "timed"> & { now(): Date; stopped(): boolean };
+type Tools = Omit<Parts, "timed"> & { now(): Date; signal: AbortSignal };
 
-/** Does the next run to its end; false when there is none. */
+/** Does the next run to its end, or gives it back when the signal is aborted; false when there is none. */
 export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
-  const { db, reader, log, now } = tools;
+  const { db, reader, log, now, signal } = tools;
   const run = await claimRun(db, timed, now());
   if (!run) return false;
-  const answer = await reader.refresh("background");
+  const answer = await unlessAborted(reader.refresh("background"), signal);
+  if (!answer) {
+    await releaseRun(db, run);
+    return false;
+  }
   if (!answer.ok) {
     const { kind, code } = answer.problem;
     await closeRun(db, run, { problem: { kind, code } }, now());
@@ -39,4 +43,13 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   }
   if (await closeRun(db, run, { counts }, now())) log.info(counts, "hosted sheet brought in");
   return true;
+}
+
+/** The result, or undefined as soon as the signal is aborted: a service may not respond for half a minute. */
+async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
+  const abort = () => resolve(undefined);
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  return Promise.race([result, aborted]).finally(() => signal.removeEventListener("abort", abort));
 }

@@ -9,7 +9,9 @@ import {
   resetMemberTwoStepLogin,
 } from "./change-team.server.ts";
 import { findInvited } from "./one-time-links.server.ts";
+import { listChangesByOthers } from "./own-account.server.ts";
 import { readSession } from "./session.server.ts";
+import { recordSignIn } from "./sign-in.server.ts";
 import type { Staff } from "./staff.ts";
 import { findMember, listTeam } from "./team.server.ts";
 import {
@@ -199,4 +201,27 @@ test("an unknown account is missing, and every change is in the history with who
     .execute();
   expect(rows.map(({ verb }) => verb)).toEqual(["link_made", "sessions_ended", "closed", "opened"]);
   expect(new Set(rows.map(({ staff_id }) => staff_id))).toEqual(new Set([owner.id]));
+});
+
+test("the person is told what others did to the account, also much later, and not what they did themselves", async () => {
+  const services = await staffed();
+  const { db, owner, clerk } = services;
+  await openSession(services, clerk.mobile);
+  await withTwoStepLogin(services, clerk.mobile);
+  expect(await listChangesByOthers(db, clerk, now())).toEqual([]);
+  await resetMemberTwoStepLogin(db, owner, clerk.id, now());
+  await renewPasswordLink(db, owner, clerk.id, now());
+  const told = [
+    { verb: "link_made", by: owner.name },
+    { verb: "second_factor_reset", by: owner.name },
+  ];
+  expect(await listChangesByOthers(db, clerk, now())).toMatchObject(told);
+  expect(await listChangesByOthers(db, owner, now())).toEqual([]);
+  const nextMonth = new Date(Date.now() + 30 * 24 * 3_600_000);
+  const signIn = { verb: "signed_in", mobile: clerk.mobile, address: "203.0.113.9" } as const;
+  const logIn = (at: Date) => recordSignIn(db, { ...signIn, request: new Request("http://x.in") }, at);
+  await logIn(nextMonth);
+  expect(await listChangesByOthers(db, clerk, nextMonth)).toMatchObject(told);
+  await logIn(nextMonth);
+  expect(await listChangesByOthers(db, clerk, nextMonth)).toEqual([]);
 });

@@ -21,6 +21,11 @@ export function tidyCode(typed: string): string {
   return plain.length === recoveryLength ? halved(plain) : plain;
 }
 
+/** Six digits are the app's; recovery codes are longer. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
 function halved(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

@@ -21,3 +21,9 @@ export async function namesOf(db: Db, staff: Staff): Promise<Record<string, stri
   const rows = await db.selectFrom("staff").select(["id", "name"]).limit(500).execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Whether a record can be assigned to this id: to an existing member of staff, or to nobody. */
+export async function isStaffOrNobody(db: Db, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  return (await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}

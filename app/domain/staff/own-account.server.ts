@@ -79,3 +79,35 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
     return { id, verb: verb as SignInRow["verb"], at, device, address };
   });
 }
+
+const changeVerbs = ["changed", "closed", "link_made", "second_factor_reset", "sessions_ended"] as const;
+const shownForMs = 7 * 24 * 60 * 60_000;
+
+/** What somebody else did to one's account; `by` is null when it was the command line. */
+export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
+
+/** Changes of one's own account by others since the login before this one, and in any case of the last seven days. */
+export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Promise<ChangeByOther[]> {
+  requirePermission(staff, "own.account");
+  const ofAccount = db
+    .selectFrom("activity")
+    .where("activity.noun", "=", "staff")
+    .where("activity.record_id", "=", staff.id);
+  const logins = ofAccount.select("activity.at").where("activity.verb", "=", "signed_in");
+  const before = await logins.orderBy("activity.id", "desc").offset(1).limit(1).executeTakeFirst();
+  const weekAgo = new Date(now.getTime() - shownForMs).toISOString();
+  const rows = await ofAccount
+    .leftJoin("staff", "staff.id", "activity.staff_id")
+    .select(["activity.id", "activity.verb", "activity.at", "activity.after", "staff.name as by"])
+    .where("activity.verb", "in", changeVerbs)
+    .where("activity.at", ">", before && before.at < weekAgo ? before.at : weekAgo)
+    .where((eb) => eb.or([eb("staff_id", "is", null), eb("staff_id", "!=", staff.id)]))
+    .orderBy("activity.id", "desc")
+    .limit(10)
+    .execute();
+  return rows.map(({ id, verb, at, after, by }) => {
+    // The command line does both at once.
+    const reset = (JSON.parse(after ?? "{}") as { secondFactorReset?: boolean }).secondFactorReset;
+    return { id, verb: reset ? "second_factor_reset" : (verb as ChangeByOther["verb"]), at, by };
+  });
+}

@@ -9,7 +9,15 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** A password's hash with its cost and salt in the usual text form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, cost);
+  return inText(salt, await tagOf(password, salt, cost));
+}
+
+/** A hash that no password has: checking one against it takes as long as against any other. */
+export function makeDecoyHash(): string {
+  return inText(randomBytes(16), randomBytes(cost.tagLength));
+}
+
+function inText(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(salt)}$${bare(tag)}`;
 }
 

@@ -69,6 +69,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
     read: "clients.read",
     write: {
       ...each("clients.write", "note", "milestone", "remove-milestone", "waiting", "resend", "follow-up"),
+      ...each("clients.write", "restore"),
       ...each("documents.write", "document-mark", "document-remove", "document-restore", "names-check"),
     },
   },

@@ -15,7 +15,7 @@ export const staffData: PersonalDataSource = {
     staff_sessions: {
       ...ofAccount,
       personal: "ip_address user_agent",
-      other: "id user_id created_at updated_at token expires_at",
+      other: "id user_id created_at updated_at token expires_at confirmed_at seen_at",
       expires: { endedSignIns },
       part: { name: "sessions", only: "created_at expires_at ip_address user_agent" },
     },

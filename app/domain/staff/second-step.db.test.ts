@@ -8,10 +8,13 @@ import {
   carrying,
   firstStep,
   freshStaff,
+  openSession,
+  password,
   type Services,
   withTwoStepLogin,
 } from "./test-staff.ts";
 import { appCode } from "./test-totp.ts";
+import { beginTwoStepLogin, confirmTwoStepLogin } from "./two-step-login.server.ts";
 
 async function staffed() {
   const services = await freshStaff();
@@ -66,7 +69,7 @@ test.each(["000000", "", "12345", "abcde-fghij", "1".repeat(1000)])(
 
 test("a code is good once, also for another sign-in in the same half minute", async () => {
   const { services, secret, owner } = await staffed();
-  const code = appCode(secret, 1);
+  const code = appCode(secret);
   expect(await secondStep(services, await challenged(services), code)).not.toBeNull();
   expect(await secondStep(services, await challenged(services), code)).toBeNull();
   const open = await services.db
@@ -76,6 +79,49 @@ test("a code is good once, also for another sign-in in the same half minute", as
     .execute();
   // The one that set the second factor up, and the one that the code opened.
   expect(open.length).toBe(2);
+});
+
+test("the code that switched two-step login on opens no sign-in", async () => {
+  const services = await freshStaff();
+  await addStaff(services);
+  const { staff, request } = await openSession(services);
+  const setUp = await beginTwoStepLogin(services.auth, staff, { password, request, issuer: "Sopan" });
+  const code = appCode(setUp?.secret ?? "");
+  expect(await confirmTwoStepLogin(services, staff, { code, address, request }, new Date())).not.toBeNull();
+  expect(await secondStep(services, await challenged(services), code)).toBeNull();
+});
+
+test("a code opens from its half minute to the end of the next, and not before", async () => {
+  const { services, secret } = await staffed();
+  for (const [steps, opens] of [
+    [1, false],
+    [-2, false],
+    [-1, true],
+  ] as const) {
+    const request = await challenged(services);
+    // One time for the code and its check: no half minute ends between them.
+    const now = new Date();
+    const opened = await secondStep(services, request, appCode(secret, steps, now.getTime()), now);
+    expect([steps, opened !== null]).toEqual([steps, opens]);
+  }
+});
+
+test("switching it on refuses a code that is early, and ends the sessions that had none", async () => {
+  const services = await freshStaff();
+  await addStaff(services);
+  const { staff, request } = await openSession(services);
+  const elsewhere = await openSession(services);
+  const setUp = await beginTwoStepLogin(services.auth, staff, { password, request, issuer: "Sopan" });
+  const confirm = (steps: number) => {
+    const now = new Date();
+    const code = appCode(setUp?.secret ?? "", steps, now.getTime());
+    return confirmTwoStepLogin(services, staff, { code, address, request }, now);
+  };
+  expect(await confirm(1)).toBeNull();
+  expect(await readSession(services.auth, elsewhere.request)).not.toBeNull();
+  const done = await confirm(0);
+  expect(await readSession(services.auth, carrying(done?.session.headers ?? new Headers()))).not.toBeNull();
+  expect(await readSession(services.auth, elsewhere.request)).toBeNull();
 });
 
 test("a recovery code opens one sign-in", async () => {
@@ -124,7 +170,7 @@ test("after five wrong codes the second step is over, and the password begins an
 });
 
 test("who guesses codes waits, however often the password begins again", async () => {
-  const { services, secret } = await staffed();
+  const { services, secret, codes } = await staffed();
   const now = new Date();
   for (const tries of [4, 3]) {
     const request = await challenged(services);
@@ -132,7 +178,7 @@ test("who guesses codes waits, however often the password begins again", async (
   }
   expect(await secondStep(services, await challenged(services), appCode(secret), now)).toBeNull();
   const later = new Date(now.getTime() + 61_000);
-  expect(await secondStep(services, await challenged(services), appCode(secret), later)).not.toBeNull();
+  expect(await secondStep(services, await challenged(services), codes[0] ?? "", later)).not.toBeNull();
 });
 
 test("a code without a first step opens nothing, and neither does a forged one", async () => {

@@ -1,4 +1,5 @@
 import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
+import { isAppCode } from "./codes.server.ts";
 import type { SignedIn } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
@@ -45,27 +46,28 @@ export type CodeStep = { code: string; address: string; request: Credentials };
 
 /** Checks the code of the second step that the request's cookie identifies; ignores a session. */
 export function checkCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
-  return verifyCode(auth, step, challengeIn(step.request));
+  return openByCode(auth, step, challengeIn(step.request));
 }
 
 /** Checks the first code of a new two-step login and switches it on; the session gets a new cookie. */
 export function confirmCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
-  return verifyCode(auth, step);
+  return openByCode(auth, step);
+}
+
+/** Checks a code of somebody who is signed in; a recovery code is then used up. */
+export async function isOwnCode(auth: StaffAuth, step: CodeStep): Promise<boolean> {
+  return (await nullIfRefused(() => verifyCode(auth, step))) !== null;
+}
+
+function openByCode(auth: StaffAuth, step: CodeStep, cookie?: string): Promise<Session | null> {
+  return nullIfRefused(async () => opened(auth, onlyCookies((await verifyCode(auth, step, cookie)).headers)));
 }
 
 function verifyCode(auth: StaffAuth, { code, address, request }: CodeStep, cookie?: string) {
-  return nullIfRefused(async () => {
-    const headers = withAddress(request, address);
-    if (cookie !== undefined) headers.set("cookie", cookie);
-    const call = { body: { code }, headers, returnHeaders: true } as const;
-    const answer = isAppCode(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
-    return opened(auth, onlyCookies((await answer).headers));
-  });
-}
-
-/** Six digits are the app's; recovery codes are longer. */
-export function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(code);
+  const headers = withAddress(request, address);
+  if (cookie !== undefined) headers.set("cookie", cookie);
+  const call = { body: { code }, headers, returnHeaders: true } as const;
+  return isAppCode(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
 }
 
 const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
+import { countTry, forgetTries, rememberNetwork, trierOf } from "./sign-in-limits.server.ts";
 
 const start = new Date("2026-11-20T03:00:00.000Z");
 const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
@@ -46,6 +46,12 @@ test("whoever got in begins again: neither tries nor waits are remembered", asyn
   expect(await countTry(db, here, minutes(4))).toBe("go on");
 });
 
+test("a wait that began while the clock was ahead is over once the clock is right", async () => {
+  const db = await freshDatabase();
+  await untilCaught(db, minutes(400 * 24 * 60));
+  expect(await countTry(db, here, start)).toBe("go on");
+});
+
 test("a wait holds for that account from that address alone", async () => {
   const db = await freshDatabase();
   await untilCaught(db, start);
@@ -66,4 +72,40 @@ test("an address tries sixty times a minute, whatever the accounts", async () =>
   for (let i = 0; i < 60; i++) expect(await countTry(db, at("203.0.113.9", `${i}`), start)).toBe("go on");
   expect(await countTry(db, at("203.0.113.9", "one more"), start)).toBe("wait");
   expect(await countTry(db, at("203.0.113.9", "one more"), minutes(1))).toBe("go on");
+});
+
+/** Tries once from each of so many addresses. */
+async function tryFromEverywhere(db: Db, count: number, now: Date): Promise<string[]> {
+  const tried: string[] = [];
+  for (let n = 0; n < count; n++) tried.push(await countTry(db, at(`10.0.${n >> 8}.${n & 255}`), now));
+  return tried;
+}
+
+test("after a hundred tries of one account in a day new addresses wait, each time twice as long", async () => {
+  const db = await freshDatabase();
+  expect(new Set(await tryFromEverywhere(db, 100, start))).toEqual(new Set(["go on"]));
+  let now = start;
+  for (const wait of [1, 2, 4, 8, 15, 15]) {
+    expect(await countTry(db, here, now)).toBe("caught");
+    expect(await countTry(db, at("203.0.113.77"), new Date(minutes(wait, now).getTime() - 1000))).toBe(
+      "wait",
+    );
+    now = minutes(wait, now);
+  }
+  expect(await countTry(db, at("203.0.113.9", "9000000002"), start)).toBe("go on");
+  expect(await countTry(db, here, minutes(24 * 60 + 1))).toBe("go on");
+});
+
+test("an address that signed in to the account in the last thirty days gets in all the same", async () => {
+  const db = await freshDatabase();
+  await rememberNetwork(db, here, start);
+  const later = minutes(29 * 24 * 60);
+  await tryFromEverywhere(db, 102, later);
+  expect(await countTry(db, at("203.0.113.10"), later)).toBe("wait");
+  expect(await countTry(db, here, later)).toBe("go on");
+  // With the limit of its own all the same.
+  expect(await untilCaught(db, minutes(1, later))).toBe(6);
+  const month = minutes(31 * 24 * 60);
+  await tryFromEverywhere(db, 102, month);
+  expect(await countTry(db, here, month)).toBe("wait");
 });

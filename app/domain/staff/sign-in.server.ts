@@ -1,14 +1,14 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { tidyCode } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
-import { hashPassword } from "./password.server.ts";
+import { makeDecoyHash, verifyPassword } from "./password.server.ts";
 import type { CodeStep, Credentials, Opened, SignIn } from "./session.server.ts";
 import { challengeOf, checkCode, checkPassword, endSession, readSession } from "./session.server.ts";
-import { countTry, forgetTries, type Trier, trierOf } from "./sign-in-limits.server.ts";
+import { countTry, forgetTries, rememberNetwork, type Trier, trierOf } from "./sign-in-limits.server.ts";
 import { passwordLength } from "./staff.ts";
 
 /** The services for a sign-in; `secret` keys the limits. */
@@ -27,18 +27,40 @@ export async function signIn(
   const trier = trierOf(secret, attempt.address, mobile ?? "none");
   const source = { mobile, address: attempt.address, request: attempt.request };
   if (!(await mayTry(db, trier, source, now))) return null;
-  const opened = await openBy(auth, mobile, attempt);
+  const opened = await openBy({ db, auth }, mobile, attempt);
   if (opened?.second) return opened;
-  if (opened) await forgetTries(db, trier);
+  if (opened) await welcome(db, trier, now);
   await recordSignIn(db, { ...source, verb: opened ? "signed_in" : "sign_in_failed" }, now);
   return opened;
 }
 
-async function openBy(auth: StaffAuth, mobile: string | null, attempt: SignIn): Promise<Opened | null> {
-  if (mobile && attempt.password.length <= passwordLength.most)
-    return checkPassword(auth, { ...attempt, mobile });
-  await hashPassword("the time of a hash");
+/** An account that is unknown, closed or without a password costs the same check as any other. */
+async function openBy(
+  { db, auth }: Pick<SignInServices, "db" | "auth">,
+  mobile: string | null,
+  attempt: SignIn,
+): Promise<Opened | null> {
+  const isLong = attempt.password.length > passwordLength.most;
+  if (mobile && !isLong && (await canSignIn(db, mobile))) return checkPassword(auth, { ...attempt, mobile });
+  await verifyPassword({ hash: makeDecoyHash(), password: attempt.password.slice(0, passwordLength.most) });
   return null;
+}
+
+async function canSignIn(db: Db, mobile: string): Promise<boolean> {
+  const open = db
+    .selectFrom("staff")
+    .innerJoin("staff_accounts", "staff_accounts.user_id", "staff.id")
+    .select("staff.id")
+    .where("staff.mobile", "=", mobile)
+    .where("staff.deactivated_at", "is", null)
+    .where("staff_accounts.password", "!=", "");
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** After a successful sign-in: the tries before it no longer count, and its network is known. */
+async function welcome(db: Db, trier: Trier, now: Date): Promise<void> {
+  await forgetTries(db, trier);
+  await rememberNetwork(db, trier, now);
 }
 
 /** The second step: a code of the app, or a recovery code, each valid for one sign-in. */
@@ -48,47 +70,52 @@ export async function signInByCode(
   now: Date,
 ): Promise<Opened | null> {
   const { db, secret } = services;
-  const mobile = await findChallenged(db, request, now);
+  const challenged = await findChallenged(db, request, now);
+  const mobile = challenged?.mobile ?? null;
   const trier = trierOf(secret, address, `code ${mobile}`);
   const source = { mobile, address, request };
-  if (!(await mayTry(db, trier, source, now)) || !mobile) return null;
-  const opened = await openOnce(services, { code: tidyCode(code), address, request }, now);
+  if (!(await mayTry(db, trier, source, now)) || !challenged) return null;
+  const step = { code: tidyCode(code), address, request };
+  const opened = await openOnce(services, challenged.id, step, now);
   if (opened) {
-    await forgetTries(db, trier);
-    await forgetTries(db, trierOf(secret, address, mobile));
+    await welcome(db, trier, now);
+    await welcome(db, trierOf(secret, address, challenged.mobile), now);
   }
   await recordSignIn(db, { ...source, verb: opened ? "signed_in" : "sign_in_failed" }, now);
   return opened;
 }
 
 async function openOnce(
-  { db, auth, secret }: SignInServices,
+  services: SignInServices,
+  staffId: string,
   step: CodeStep,
   now: Date,
 ): Promise<Opened | null> {
-  const opened = await checkCode(auth, step);
-  if (!opened) return null;
-  const { staff } = opened;
-  // Otherwise a code that somebody watched could be used again for half a minute.
-  const used = `sign-in-code:${trierOf(secret, staff.id, step.code).account}`;
-  if ((await countUse(db, used, 5 * 60_000, now)) === 1) return opened;
-  await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+  const { db, auth } = services;
+  const code = await withoutEarlyCode(services, staffId, step.code, now);
+  const opened = await checkCode(auth, { ...step, code });
+  if (!opened || (await useCode(services, staffId, step.code, now))) return opened;
+  await db.deleteFrom("staff_sessions").where("id", "=", opened.staff.sessionId).execute();
   return null;
 }
 
-/** The mobile of the person in the second step. */
-async function findChallenged(db: Db, request: Credentials, now: Date): Promise<string | null> {
+/** The person in the second step. */
+async function findChallenged(
+  db: Db,
+  request: Credentials,
+  now: Date,
+): Promise<{ id: string; mobile: string } | null> {
   const challenge = challengeOf(request);
   if (!challenge) return null;
   const row = await db
     .selectFrom("staff_verifications")
     .innerJoin("staff", "staff.id", "staff_verifications.value")
-    .select("staff.mobile")
+    .select(["staff.id", "staff.mobile"])
     .where("identifier", "=", challenge)
     .where("staff_verifications.expires_at", ">", now.toISOString())
     .where("staff.deactivated_at", "is", null)
     .executeTakeFirst();
-  return row?.mobile ?? null;
+  return row ?? null;
 }
 
 /** Ends the request's session, if it has one, and logs it; the headers remove its cookie. */

@@ -40,10 +40,15 @@ type StaffAccountTable = {
   updated_at: string;
 };
 
-/** Written by the sign-in library. */
-type StaffSecondFactorTable = { id: string; user_id: string; verified: boolean | number | null };
+/** Written by the sign-in library, which encrypts the secret. */
+type StaffSecondFactorTable = {
+  id: string;
+  user_id: string;
+  secret: string;
+  verified: boolean | number | null;
+};
 
-/** Written by the sign-in library; times are in the engine's own type. */
+/** Written by the sign-in library, except for the last two; its times are in the engine's own type. */
 type StaffSessionTable = {
   id: string;
   user_id: string;
@@ -52,6 +57,10 @@ type StaffSessionTable = {
   ip_address: string | null;
   user_agent: string | null;
   created_at: string;
+  /** When the password was last asked for again in this session, and right. */
+  confirmed_at: string | null;
+  /** When the person was last active; only while sessions end after a time without activity. */
+  seen_at: string | null;
 };
 
 /** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */

@@ -1,10 +1,12 @@
 import { encode } from "uqr";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
+import { endSessions, recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
+import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
+import { isAppCode } from "./codes.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { CodeStep, Credentials, Session } from "./session.server.ts";
-import { confirmCode, isAppCode, nullIfRefused } from "./session.server.ts";
+import { confirmCode, nullIfRefused } from "./session.server.ts";
 import type { SignInServices } from "./sign-in.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
@@ -36,25 +38,34 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   return { secret, size, path: squares.join("") };
 }
 
-/** Switches two-step login on by its first code; returns the new session and, once, the recovery codes. */
+/**
+ * Switches two-step login on by its first code; returns the new session and, once, the recovery codes. All other
+ * sessions end: they were opened without a code.
+ */
 export async function confirmTwoStepLogin(
-  { db, auth, secret }: SignInServices,
+  services: SignInServices,
   staff: Staff,
   { code, address, request }: CodeStep,
   now: Date,
 ): Promise<{ session: Session; codes: string[] } | null> {
   requirePermission(staff, "own.account");
+  const { db, auth, secret } = services;
   const trier = trierOf(secret, address, `confirm ${staff.id}`);
-  if ((await countTry(db, trier, now)) !== "go on" || !isAppCode(code)) return null;
+  if ((await countTry(db, trier, now)) !== "go on") return null;
+  if (!isAppCode(await withoutEarlyCode(services, staff.id, code, now))) return null;
   const session = await confirmCode(auth, { code, address, request });
   if (!session) return null;
   await forgetTries(db, trier);
-  await recordAccount(db, staff, staff.id, "second_factor_on", now);
+  await useCode(services, staff.id, code, now);
+  await inTransaction(db, async (trx) => {
+    const sessions = await endSessions(trx, staff.id, session.staff.sessionId);
+    await recordAccount(trx, staff, staff.id, "second_factor_on", now, { after: { sessions } });
+  });
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: staff.id } });
   return { session, codes: backupCodes };
 }
 
-/** Ten fresh recovery codes for somebody whose password was checked; the earlier ones are no longer valid. */
+/** Ten fresh recovery codes for somebody whose identity was checked; the earlier ones are no longer valid. */
 export async function renewRecoveryCodes(
   { db, auth }: Pick<SignInServices, "db" | "auth">,
   staff: Staff,
@@ -70,7 +81,7 @@ export async function renewRecoveryCodes(
   return answer.backupCodes;
 }
 
-/** Switches one's own two-step login off; the password is checked. */
+/** Switches one's own two-step login off, after `checkIdentity` has returned "right". */
 export function switchOffTwoStepLogin(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {

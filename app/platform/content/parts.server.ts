@@ -63,6 +63,12 @@ export function listIn(text: string, id: string): { items: string[]; notes: stri
   };
 }
 
+/** The bold beginning of each list item of the section with this id, as plain text. */
+export function namesIn(text: string, id: string): string[] {
+  const body = sections(text).find((section) => section.id === id)?.body ?? "";
+  return [...body.matchAll(/^(?:-|\d+\.) \*\*(.+?)\*\*/gm)].map(([, name = ""]) => name);
+}
+
 function readQuestion(text: string) {
   const [question = "", ...answer] = text.split("\n");
   return { question: question.trim(), html: render(answer.join("\n")) };

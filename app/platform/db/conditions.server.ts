@@ -44,3 +44,8 @@ export function contains(engine: Engine, text: string, words: RawBuilder<unknown
   const position = engine === "sqlite" ? sql`instr(${words}, ${text})` : sql`strpos(${words}, ${text})`;
   return sql<SqlBool>`${position} > 0`;
 }
+
+/** Whether a text matches a regular expression that both engines read alike. */
+export function matches(engine: Engine, text: RawBuilder<unknown>, pattern: string): Condition {
+  return engine === "sqlite" ? sql`${text} regexp ${pattern}` : sql`${text} ~ ${pattern}`;
+}

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import { Kysely, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
 import pg from "pg";
@@ -18,22 +19,57 @@ export function engineOf(databaseUrl: string): Engine {
   return databaseUrl.startsWith("file:") ? "sqlite" : "postgres";
 }
 
+/** Milliseconds that PostgreSQL may take for a statement of a request or a worker. */
+export const statementMs = 20_000;
+
+type OpenOptions = {
+  /** A connection to PostgreSQL was lost while nobody used it, or inside a transaction. */
+  onLost?: (error: Error) => void;
+  /** Milliseconds that PostgreSQL may take for a statement; by default any time, as migrations and commands need. */
+  statementMs?: number;
+};
+
 /** Opens the database; creates the folder of a data file when it is missing. */
-export function openDatabase(databaseUrl: string, onIdleError: (error: Error) => void = () => {}): Db {
+export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db {
   if (engineOf(databaseUrl) === "postgres")
-    return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onIdleError) });
-  const file = databaseUrl.slice("file:".length);
+    return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, options) });
+  const file = fileOf(databaseUrl);
   mkdirSync(dirname(file), { recursive: true });
   return new Kysely<Database>({ dialect: sqliteDialect(file) });
 }
 
+/** The data file of a `file:` address. */
+export function fileOf(databaseUrl: string): string {
+  return databaseUrl.slice("file:".length);
+}
+
 /** A lost idle connection is replaced, not fatal. */
-function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  pool.on("error", onIdleError);
-  // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
-  pool.on("connect", (client) => client.on("error", onIdleError));
+function postgresDialect(url: string, options: OpenOptions): PostgresDialect {
+  const { onLost = () => {}, statementMs: limitMs = 0 } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...(limitMs > 0 && { statement_timeout: limitMs }),
+  });
+  pool.on("error", onLost);
+  pool.on("connect", (client) => {
+    // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
+    client.on("error", onLost);
+    // PostgreSQL ends the statement first, if it is alive.
+    if (limitMs > 0) endWhenSilent(client, limitMs * 1.25);
+  });
   return new PostgresDialect({ pool });
+}
+
+/**
+ * After a failure of the network or a change of servers, a connection may be dead without a word. The option
+ * `query_timeout` would end only the query, and the pool would use the connection again.
+ */
+function endWhenSilent(client: pg.PoolClient, ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(ms, () => stream.destroy(new Error("PostgreSQL did not respond in time.")));
 }
 
 /** Which engine a connection uses. */
@@ -41,9 +77,26 @@ export function engineBehind(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
-/** Runs `work` in one transaction, or in the one that is open already. */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Database>) => work(trx));
+/**
+ * Runs `work` in one transaction, or in the one that is open already. Rejects with what `work` throws, even when the
+ * rollback fails too.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const thrown: unknown[] = [];
+  const recorded = async (trx: Transaction<Database>) => {
+    try {
+      return await work(trx);
+    } catch (error) {
+      thrown.push(error);
+      throw error;
+    }
+  };
+  try {
+    return await db.transaction().execute(recorded);
+  } catch (error) {
+    throw thrown.length > 0 ? thrown[0] : error;
+  }
 }
 
 /** Makes transactions with the same key wait for each other until they end. SQLite has one writer at a time anyway. */

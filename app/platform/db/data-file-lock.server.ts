@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
-import { engineOf } from "./connection.server.ts";
+import { engineOf, fileOf } from "./connection.server.ts";
 
 /**
  * Locks SQLite's data file until the returned function is called or the process ends in any way: two servers on one file
@@ -10,8 +10,7 @@ import { engineOf } from "./connection.server.ts";
  */
 export function lockDataFile(databaseUrl: string): () => void {
   if (engineOf(databaseUrl) === "postgres") return () => {};
-  const file = databaseUrl.slice("file:".length);
-  mkdirSync(dirname(file), { recursive: true });
+  const file = realFile(fileOf(databaseUrl));
   const lock = new SQLite(`${file}.lock`, { timeout: 0 });
   try {
     // The operating system releases it when the process dies: nothing is left to be cleaned up.
@@ -22,4 +21,10 @@ export function lockDataFile(databaseUrl: string): () => void {
     throw new Error(`Another Sopan is running on ${file}. Stop it first, or give this one its own DATA_DIR.`);
   }
   return () => void lock.close();
+}
+
+/** The same for every path to it; creates its folder when it is missing. */
+function realFile(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  return existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
 }

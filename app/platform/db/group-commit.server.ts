@@ -55,8 +55,13 @@ async function attempt(trx: Db, { work, resolve, reject }: Job): Promise<() => v
     await sql`release work`.execute(trx);
     return () => resolve(result);
   } catch (error) {
-    await sql`rollback to work`.execute(trx);
-    await sql`release work`.execute(trx);
+    try {
+      await sql`rollback to work`.execute(trx);
+      await sql`release work`.execute(trx);
+    } catch {
+      // The database has rolled back everything, as SQLite does when the disk is full: that is the cause to report.
+      throw error;
+    }
     return () => reject(error);
   }
 }

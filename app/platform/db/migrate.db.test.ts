@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
-import { countUse } from "./rate-limit.server.ts";
+import { up } from "./migrations/0019-address-credentials.server.ts";
+import { countUse, forgetEndedLimits } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
 
 test("a second migration run changes nothing", async () => {
@@ -34,10 +36,50 @@ test("uses are counted within the window and begin again after it", async () => 
   expect(await countUse(db, "k", 60_000, new Date("2026-11-20T12:01:00Z"))).toBe(1);
 });
 
+test("a window that was begun while the clock was ahead has ended once the clock is right", async () => {
+  const db = await freshDatabase();
+  const noon = new Date("2026-11-20T12:00:00Z");
+  await countUse(db, "k", 60_000, new Date("2027-12-25T12:00:00Z"));
+  expect(await countUse(db, "k", 60_000, noon)).toBe(1);
+  expect(await countUse(db, "k", 60_000, noon)).toBe(2);
+  await countUse(db, "never again", 60_000, new Date("2027-12-25T12:00:00Z"));
+  await forgetEndedLimits(db, noon);
+  expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "k" }]);
+});
+
 test("concurrent uses of one key are all counted", async () => {
   const db = await freshDatabase();
   const now = new Date();
   const counts = await Promise.all(Array.from({ length: 20 }, () => countUse(db, "k", 60_000, now)));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(["sqlite", "postgres"]).toContain(engineBehind(db));
+});
+
+test("0019 makes the user name and password in a stored address its key, and leaves every other value", async () => {
+  const db = await freshDatabase();
+  const forms = {
+    contact: "https://us%40er:pass@forms.example/c",
+    contactSecret: "",
+    pmegp: "https://user:pass@forms.example/p",
+    pmegpSecret: "a key",
+    pmfme: "https://forms.example/a@b",
+  };
+  const sheet = { url: "https://user:pass@sheet.example/rows", token: "", sync: "off" };
+  const saved = { version: 3, updated_at: "2026-11-20T12:00:00.000Z", updated_by: null };
+  for (const [section, value] of Object.entries({ forms, sheet }))
+    await db
+      .insertInto("settings")
+      .values({ section, value: JSON.stringify(value), ...saved })
+      .execute();
+  await up(db as unknown as Kysely<unknown>);
+  const rows = await db.selectFrom("settings").select(["section", "value"]).orderBy("section").execute();
+  expect(rows.map(({ value }) => JSON.parse(value))).toEqual([
+    {
+      ...forms,
+      contact: "https://forms.example/c",
+      contactSecret: `Authorization: Basic ${Buffer.from("us@er:pass").toString("base64")}`,
+      pmegp: "https://forms.example/p",
+    },
+    { url: "https://sheet.example/rows", token: "pass", sync: "off", auth: "basic", user: "user" },
+  ]);
 });

@@ -13,7 +13,10 @@ import * as sheet from "./migrations/0010-sheet.server.ts";
 import * as listIndexes from "./migrations/0011-list-indexes.server.ts";
 import * as cascades from "./migrations/0012-cascades.server.ts";
 import * as importTries from "./migrations/0013-import-tries.server.ts";
+import * as sessionTimes from "./migrations/0014-session-times.server.ts";
 import * as commonWords from "./migrations/0015-common-words.server.ts";
+import * as importChoices from "./migrations/0017-imports.server.ts";
+import * as addressCredentials from "./migrations/0019-address-credentials.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -32,7 +35,10 @@ const migrations: Record<string, Migration> = {
   "0011-list-indexes": listIndexes,
   "0012-cascades": cascades,
   "0013-import-tries": importTries,
+  "0014-session-times": sessionTimes,
   "0015-common-words": commonWords,
+  "0017-imports": importChoices,
+  "0019-address-credentials": addressCredentials,
 };
 
 /** What makes a database of this version. */

@@ -1,20 +1,35 @@
 import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
+/** In milliseconds: a window that ends later was begun while the clock was ahead. */
+const longestWindowMs = 24 * 60 * 60_000;
+
 /**
- * Counts one use of `key` in a fixed window of `windowMs` milliseconds that begins with its first use, and returns
- * how many there are now. Runs inside the caller's transaction, so a limit costs no write of its own.
+ * Counts one use of `key` in a fixed window of `windowMs` milliseconds, a day at most, that begins with its first use, and
+ * returns how many there are now. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
+  const ended = sql`rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${ends}`;
   const { rows } = await sql<{ count: number }>`
     insert into rate_limits (key, count, ends_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
-      count = case when rate_limits.ends_at <= ${at} then 1 else rate_limits.count + 1 end,
-      ends_at = case when rate_limits.ends_at <= ${at} then ${ends} else rate_limits.ends_at end
+      count = case when ${ended} then 1 else rate_limits.count + 1 end,
+      ends_at = case when ${ended} then ${ends} else rate_limits.ends_at end
     returning count`.execute(db);
   return rows[0]?.count ?? 1;
+}
+
+/** Whether `key` has a use in a window that has not ended. */
+export async function isUsed(db: Db, key: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("key", "=", key)
+    .where("ends_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends a key's window at once. */
@@ -24,5 +39,9 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
 
 /** Removes windows that have ended. */
 export async function forgetEndedLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("rate_limits").where("ends_at", "<=", now.toISOString()).execute();
+  const latest = new Date(now.getTime() + longestWindowMs).toISOString();
+  await db
+    .deleteFrom("rate_limits")
+    .where((eb) => eb.or([eb("ends_at", "<=", now.toISOString()), eb("ends_at", ">", latest)]))
+    .execute();
 }

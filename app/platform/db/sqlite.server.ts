@@ -1,36 +1,83 @@
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 
 /** How long a write waits for a writer in another thread or process, such as an import or a command. */
 const busyTimeoutMs = 10_000;
 /** Shorter than the pauses of bulk writers, or a waiting write would always meet the next one. */
 const retryMs = 2;
 
-/** A write transaction takes the write lock at once: one that begins by reading could fail at its first write. */
-class ImmediateDriver extends SqliteDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return withRetries(await super.acquireConnection());
-  }
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+/** The driver decides who has the one connection, not Kysely: Kysely would reserve it for a write that only waits. */
+class SharingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
   }
 }
 
-/** Retries without blocking the event loop, as SQLite's own busy timeout would. */
-function withRetries(connection: DatabaseConnection): DatabaseConnection {
-  return {
-    streamQuery: (query, size) => connection.streamQuery(query, size),
-    async executeQuery<Row>(query: CompiledQuery) {
-      for (const since = Date.now(); ; await delay(retryMs)) {
-        try {
-          return await connection.executeQuery<Row>(query);
-        } catch (error) {
-          // A statement that failed with this code has changed nothing, so it can be repeated.
-          if ((error as { code?: string }).code !== "SQLITE_BUSY" || Date.now() - since > busyTimeoutMs)
-            throw error;
+/** Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. */
+class SharingDriver extends SqliteDriver {
+  readonly #database: SQLite.Database;
+  readonly #turns = createTurns();
+
+  constructor(database: SQLite.Database) {
+    super({ database: withPreparedOnce(database) });
+    this.#database = database;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    return this.#withRetries(await super.acquireConnection());
+  }
+  override async releaseConnection() {
+    this.#turns.pass();
+  }
+  /** Takes the write lock at once: a transaction that begins by reading could fail at its first write. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  /** SQLite itself rolls back after a full disk; a second rollback would fail and hide that. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** Retries without blocking the event loop, as SQLite's own busy timeout would. */
+  #withRetries(connection: DatabaseConnection): DatabaseConnection {
+    return {
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+      executeQuery: async <Row>(query: CompiledQuery) => {
+        for (const since = performance.now(); ; await this.#waitForLock()) {
+          try {
+            return await connection.executeQuery<Row>(query);
+          } catch (error) {
+            // A statement that failed with this code has changed nothing, so it can be repeated.
+            const isBusy = (error as { code?: string }).code === "SQLITE_BUSY";
+            if (!isBusy || performance.now() - since > busyTimeoutMs) throw error;
+          }
         }
-      }
+      },
+    };
+  }
+  async #waitForLock() {
+    // Nobody else may work inside this transaction.
+    if (this.#database.inTransaction) return void (await delay(retryMs));
+    this.#turns.pass();
+    await delay(retryMs);
+    await this.#turns.take();
+  }
+}
+
+/** Turns in the order of their requests. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  return {
+    async take(): Promise<void> {
+      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+      isTaken = true;
+    },
+    pass(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else isTaken = false;
     },
   };
 }
@@ -50,10 +97,24 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("mmap_size = 2000000000");
   // Savepoints are stored in memory, not in a file.
   database.pragma("temp_store = MEMORY");
+  // After a checkpoint: a long read beside many writes lets the log grow, and it would never shrink.
+  database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
-  const config = { database: withPreparedOnce(database) };
-  return Object.assign(new SqliteDialect(config), { createDriver: () => new ImmediateDriver(config) });
+  database.function("regexp", { deterministic: true }, createRegexp());
+  return Object.assign(new SqliteDialect({ database }), {
+    createDriver: () => new SharingDriver(database),
+    createAdapter: () => new SharingAdapter(),
+  });
+}
+
+/** What SQLite's operator `regexp` calls for each row. */
+function createRegexp() {
+  let last = /(?:)/u;
+  return (pattern: unknown, text: unknown) => {
+    if (last.source !== pattern) last = new RegExp(String(pattern), "u");
+    return Number(last.test(String(text ?? "")));
+  };
 }
 
 /** Kysely prepares every query again, so prepared statements are cached. */

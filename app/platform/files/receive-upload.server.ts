@@ -6,14 +6,15 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { v7 as uuidv7 } from "uuid";
 import { clean } from "../language/clean.ts";
+import { isDiskFull } from "./disk-full.server.ts";
 
 /** A file of a post, stored on the disk. `name` is what the sender called it: only to be shown. */
 export type ReceivedFile = { field: string; name: string; type: string; path: string; bytes: number };
 
-type Problem = "tooLarge" | "tooMany" | "broken";
+type Problem = "tooLarge" | "tooMany" | "diskFull" | "broken";
 export type Received =
   | { ok: true; fields: URLSearchParams; files: ReceivedFile[] }
-  /** Nothing of it is left on the disk. "broken": no form with files, or an incomplete one. */
+  /** Nothing of it is left on the disk. "broken": no form with files, or an incomplete one; "diskFull": our disk. */
   | { ok: false; problem: Problem };
 
 export type UploadLimits = {
@@ -79,9 +80,9 @@ async function saveParts(request: Request, limits: UploadLimits, parts: Parts): 
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
     await Promise.all(writing);
     return problem;
-  } catch {
+  } catch (error) {
     await Promise.allSettled(writing);
-    return problem ?? "broken";
+    return problem ?? (isDiskFull(error) ? "diskFull" : "broken");
   }
 }
 

@@ -2,7 +2,9 @@
 export type PageHandle = {
   /** The page is the same for everybody and may be cached. */
   cached?: boolean;
-  /** Query strings that may be cached too: "?category=kavach". */
+  /** The names of the query parameters that a cached page reads; others do not change it. */
+  query?: readonly string[];
+  /** Query strings of these that may be cached too: "?category=kavach". */
   cachedQueries?: readonly string[];
   /** Most bytes of a post with files, whose body reaches the action as a stream; a form's limit if absent. */
   bodyLimit?: number;

@@ -32,6 +32,14 @@ test("due rows are claimed in their order, each once until its lease ends, with 
   expect(await next(new Date("2026-11-20T12:01:00.000Z"))).toMatchObject({ id: "first", tries: 2 });
 });
 
+test("a lease that was set while the clock was ahead has ended once the clock is right", async () => {
+  const db = await freshDatabase();
+  await addJob(db, "only", now.toISOString());
+  await claimNext(db, "imports", claim, new Date("2027-12-25T12:00:00.000Z"));
+  expect(await claimNext(db, "imports", claim, now)).toMatchObject({ id: "only", tries: 2 });
+  expect(await claimNext(db, "imports", claim, now)).toBeUndefined();
+});
+
 test("concurrent claims share no row", async () => {
   const db = await freshDatabase();
   for (const id of ["a", "b", "c"]) await addJob(db, id, now.toISOString());

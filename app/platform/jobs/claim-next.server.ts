@@ -17,6 +17,9 @@ type Claim = {
   leaseMs: number;
 };
 
+/** In milliseconds: no lease and no wait before a retry is longer, so a later end was set while the clock was ahead. */
+const furthestMs = 75 * 60_000;
+
 /**
  * Claims the first due row without a live lease for `leaseMs` milliseconds, and counts the try; undefined when there is
  * none. When the process dies, another worker claims the row after the lease.
@@ -27,8 +30,9 @@ export async function claimNext<Table extends Leased>(
   { where, orderBy, leaseMs }: Claim,
   now: Date,
 ): Promise<Selectable<Database[Table]> | undefined> {
+  const furthest = new Date(now.getTime() + furthestMs).toISOString();
   const free = sql`select id from ${sql.table(table)}
-    where ${where} and (lease_until is null or lease_until <= ${now.toISOString()})
+    where ${where} and (lease_until is null or lease_until <= ${now.toISOString()} or lease_until > ${furthest})
     order by ${sql.ref(orderBy)} limit 1`;
   // Most calls find nothing: those take no write lock.
   if ((await free.execute(db)).rows.length === 0) return undefined;

@@ -1,3 +1,5 @@
+import { oncePer } from "./once-per.ts";
+
 const india = "Asia/Kolkata";
 
 const dateTime = new Intl.DateTimeFormat("en-IN", {
@@ -15,12 +17,19 @@ export function istDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-const day = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: india, day: "numeric", month: "long", year: "numeric" });
+const day = oncePer(
+  (locale: string) =>
+    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+      timeZone: india,
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    }),
+);
 
 /** A calendar day ("2026-11-20") in words of a locale ("en-IN", "hi-IN"), with Latin digits. */
 export function dayInWords(date: string, locale: string): string {
-  return day(`${locale}-u-nu-latn`).format(new Date(`${date}T12:00:00+05:30`));
+  return day(locale).format(new Date(`${date}T12:00:00+05:30`));
 }
 
 /** The calendar day in India at a moment: "2026-11-20". */

@@ -1,10 +1,12 @@
 import { type SourceRow, Unreadable } from "./unreadable.ts";
 
-/** The headings are looked for in so many rows: titles and empty lines may be above them. */
-const searchedRows = 10;
+/** The headings are looked for in so many rows with text, because a title block may be above them. */
+const searchedRows = 50;
+/** Further down one known heading is not enough: it may be a word in a cell. */
+const nearRows = 10;
 
 /**
- * Returns the names of a file's columns, no two the same, and the rows under the headings. The headings are the one among the
+ * Returns the names of a file's columns, no two the same, the rows up to the headings and those under them. The headings are the one among the
  * first rows with the most known headings (`isKnown`). When there is none and the first row looks like a record
  * (`isRecord`), the file has no headings and its columns are numbered.
  */
@@ -21,14 +23,17 @@ export async function underHeadings(
     if (value.cells.some((cell: string) => cell.trim() !== "")) first.push(value);
   }
   if (first.length === 0) throw new Unreadable("empty");
-  const known = first.map(({ cells }) => (isRecord(cells) ? 0 : cells.filter(isKnown).length));
+  const known = first.map(({ cells }, index) => {
+    const count = isRecord(cells) ? 0 : cells.filter(isKnown).length;
+    return index < nearRows || count > 1 ? count : 0;
+  });
   const best = known.indexOf(Math.max(...known));
   const headless = known[best] === 0 && isRecord(first[0]?.cells ?? []);
   const head = headless ? [] : (first[best]?.cells ?? []);
-  const below = first.slice(headless ? 0 : best + 1);
-  if (below.length === 0) throw new Unreadable("onlyHeadings");
-  const width = Math.max(head.length, headless ? (first[0]?.cells.length ?? 0) : 0);
-  return { columns: namesOf(head, width), rows: continued(below, iterator) };
+  const above = first.splice(0, headless ? 0 : best + 1);
+  if (first.length === 0) throw new Unreadable("onlyHeadings");
+  const columns = columnNames(head, first[0]?.cells.length ?? 0);
+  return { columns, above, rows: continued(first, iterator) };
 }
 
 async function* continued(below: SourceRow[], iterator: AsyncIterator<SourceRow>): AsyncGenerator<SourceRow> {
@@ -36,8 +41,8 @@ async function* continued(below: SourceRow[], iterator: AsyncIterator<SourceRow>
   yield* { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** A different name for each column: "Mobile", "Mobile (2)", "Column 4". */
-function namesOf(head: readonly string[], width: number): string[] {
+/** A different name for each column: "Mobile", "Mobile (2)", "Column 4"; without headings `width` columns have numbers. */
+export function columnNames(head: readonly string[], width: number): string[] {
   const used = new Set<string>();
   const last = head.findLastIndex((cell) => cell.trim() !== "");
   return Array.from({ length: head.length > 0 ? last + 1 : width }, (_, index) => {

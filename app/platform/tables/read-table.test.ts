@@ -5,14 +5,20 @@ import { expect, onTestFinished, test } from "vitest";
 import { underHeadings } from "./head-row.ts";
 import { readTable } from "./read-table.ts";
 import { handmade, workbook, zipped } from "./test-workbook.ts";
-import { Unreadable } from "./unreadable.ts";
+import { limits, Unreadable } from "./unreadable.ts";
 
-/** The rows of a file with this content, or why it cannot be read. */
-async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
+/** The path of a file with this content. */
+function fileWith(content: string | Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), "sopan-table-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "file");
   writeFileSync(path, content);
+  return path;
+}
+
+/** The rows of a file with this content, or why it cannot be read. */
+async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
+  const path = fileWith(content);
   try {
     const rows: string[][] = [];
     for await (const { cells } of (await readTable(path, ["pmegp", "pmfme"])).rows) rows.push(cells);
@@ -149,6 +155,20 @@ test.each([
   expect(await rowsIn(await handmade(bomb))).toBe("bomb");
 });
 
+const texts = (item: string, count: number) => ({
+  "xl/sharedStrings.xml": `<sst>${item.repeat(count)}</sst>`,
+});
+
+test("a workbook of a few kilobytes with millions of shared texts, or a few long ones many times, is rejected", async () => {
+  const many = await handmade("", texts("<si/>", limits.strings + 1));
+  expect(many.length).toBeLessThan(100_000);
+  expect(await rowsIn(many)).toBe("bomb");
+  const long = `<si><t>${"x".repeat(30_000)}</t></si>`;
+  const wide = await handmade("", texts(long, limits.stringCharacters / 30_000 + 1));
+  expect(wide.length).toBeLessThan(200_000);
+  expect(await rowsIn(wide)).toBe("bomb");
+});
+
 test("a workbook with 10,000 columns, or a cell without an end, is rejected while it is read", async () => {
   expect(await rowsIn(await workbook([Array.from({ length: 10_000 }, (_, n) => `c${n}`)]))).toBe("columns 1");
   const long = await handmade(
@@ -190,6 +210,39 @@ test("both lists of a storage come with their scheme", async () => {
   ]);
 });
 
+const sheetOf = (text: string) =>
+  `<worksheet><sheetData>${text && `<row r="1"><c t="inlineStr"><is><t>${text}</t></is></c></row>`}</sheetData></worksheet>`;
+const three = {
+  "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Cover" sheetId="1" r:id="r1"/>
+    <sheet name="Old" state="hidden" sheetId="2" r:id="r2"/><sheet name="Clients" sheetId="3" r:id="r3"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships>${[1, 2, 3]
+    .map((n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`)
+    .join("")}</Relationships>`,
+  "xl/worksheets/sheet1.xml": sheetOf(""),
+  "xl/worksheets/sheet2.xml": sheetOf("of old"),
+  "xl/worksheets/sheet3.xml": sheetOf("of clients"),
+};
+
+test.each([
+  [undefined, "Clients", "of clients"],
+  ["old", "Old", "of old"],
+  ["2", "Old", "of old"],
+] as const)("of a workbook with several sheets %s is read", async (wanted, sheet, text) => {
+  const path = fileWith(await zipped(three));
+  const source = await readTable(path, [], wanted);
+  expect(source.about).toMatchObject({
+    sheet,
+    others: ["Cover", "Old", "Clients"].filter((n) => n !== sheet),
+  });
+  expect((await all(source.rows)).map(({ cells }) => cells)).toEqual([[text]]);
+});
+
+test("a sheet that the workbook does not have is a reason", async () => {
+  const path = fileWith(await zipped(three));
+  for (const wanted of ["Clinets", "4", "0"])
+    await expect(readTable(path, [], wanted)).rejects.toMatchObject({ reason: "sheetName" });
+});
+
 async function* numbered(rows: string[][]) {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };
 }
@@ -213,6 +266,14 @@ test("headings are found under a title, and columns of one name are distinguishe
   ]);
   expect(columns).toEqual(["Name", "Mobile", "Name (2)", "Column 4", "x"]);
   expect(await all(rows)).toEqual([{ row: 3, cells: ["a", "b"] }]);
+});
+
+test("headings are found under a long title block, but no word far down in the list is taken for one", async () => {
+  const title = Array.from({ length: 20 }, (_, index) => [`Line ${index + 1} of the title`]);
+  const { columns } = await head([...title, ["No.", "Name", "Mobile"], ["1", "a", "9876500001"]]);
+  expect(columns).toEqual(["No.", "Name", "Mobile"]);
+  const records = Array.from({ length: 20 }, (_, index) => ["Sunita", String(9876500001 + index)]);
+  expect((await head([...records, ["Name", "none"]])).columns).toEqual(["Column 1", "Column 2"]);
 });
 
 test("a list without headings loses no row to them", async () => {

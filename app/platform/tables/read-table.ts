@@ -15,9 +15,14 @@ const web = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
 
 /**
  * Opens a file by its content, whatever its name: XLSX, a copy of a browser's storage, or CSV. Throws `Unreadable` for
- * anything else, at once or while the rows are read. `schemes` are the names of lists in a browser's storage.
+ * anything else, at once or while the rows are read. `schemes` are the names of lists in a browser's storage; `sheet` is the name or the number of a
+ * workbook's sheet.
  */
-export async function readTable(path: string, schemes: readonly string[] = []): Promise<Source> {
+export async function readTable(
+  path: string,
+  schemes: readonly string[] = [],
+  sheet?: string,
+): Promise<Source> {
   const head = await headOf(path, 4096);
   const bytes = head.toString("latin1");
   const text = bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
@@ -25,7 +30,7 @@ export async function readTable(path: string, schemes: readonly string[] = []): 
   const other = others.find(({ begins }) => begins.some((mark) => bytes.startsWith(mark)));
   if (other) throw new Unreadable(other.reason);
   if (web.test(text)) throw new Unreadable("web");
-  if (bytes.startsWith("PK")) return readXlsx(path);
+  if (bytes.startsWith("PK")) return readXlsx(path, sheet);
   if (isStorage(text)) return readStorage(path, schemes);
   const encoding = await encodingOf(path);
   if (encoding !== "utf-16le" && encoding !== "utf-16be" && head.some(isBinary))

@@ -1,26 +1,49 @@
 import { dayOfSerial } from "./serial-day.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 import { type Handler, openPackage, type Package, streamPart } from "./xlsx-package.ts";
-import { plainText, readDayStyles, readSharedStrings, readWorkbook } from "./xlsx-parts.ts";
+import { plainText, readDayStyles, readSharedStrings, readWorkbook, type Sheet } from "./xlsx-parts.ts";
 
 /** What the cells of a sheet refer to. */
 type References = { strings: readonly string[]; dayStyles: ReadonlySet<number>; since1904: boolean };
 
-/** Reads the first sheet of an XLSX file: what its cells show as text, days as "2026-11-20", formulas by their last result. */
-export async function readXlsx(path: string): Promise<Source> {
+/**
+ * Reads one sheet of an XLSX file: what its cells show as text, days as "2026-11-20", formulas by their last result. Without
+ * the name or the number of a sheet it is the first one with rows.
+ */
+export async function readXlsx(path: string, wanted?: string): Promise<Source> {
   const open = await openPackage(path);
   try {
-    const { name, part, others, since1904 } = await readWorkbook(open);
+    const { sheets, since1904 } = await readWorkbook(open);
     const strings = await readSharedStrings(open);
     const references = { strings, dayStyles: await readDayStyles(open), since1904 };
-    const about = { kind: "xlsx" as const, sheet: name, otherSheets: others, merged: 0 };
+    const sheet = wanted ? sheetNamed(sheets, wanted) : await firstWithRows(open, sheets, references);
+    if (!sheet) throw new Unreadable(wanted ? "sheetName" : "noSheet");
+    const others = sheets.filter((other) => other !== sheet).map(({ name }) => name);
+    const about = { kind: "xlsx" as const, sheet: sheet.name, others, merged: 0 };
     const ready: SourceRow[] = [];
     const handler = sheetHandler(references, about, ready);
-    return { about, rows: rowsOf(open, part, handler, ready) };
+    return { about, rows: rowsOf(open, sheet.part, handler, ready) };
   } catch (error) {
     open.zip.close();
     throw error;
   }
+}
+
+/** By its name in any letters, else by its number from 1. */
+function sheetNamed(sheets: readonly Sheet[], wanted: string): Sheet | undefined {
+  const named = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase());
+  return named ?? sheets[Number(wanted) - 1];
+}
+
+/** The first sheet with a row, hidden ones last; the first of all when none has one. */
+async function firstWithRows(open: Package, sheets: readonly Sheet[], references: References) {
+  const ordered = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)];
+  for (const sheet of ordered) {
+    const ready: SourceRow[] = [];
+    const handler = sheetHandler(references, { merged: 0 }, ready);
+    for await (const _ of streamPart(open, sheet.part, handler)) if (ready.length > 0) return sheet;
+  }
+  return ordered[0];
 }
 
 async function* rowsOf(open: Package, part: string, handler: Handler, ready: SourceRow[]) {

@@ -23,6 +23,11 @@ export const limits = {
   cell: 32_767,
   /** Bytes of a spreadsheet when unpacked. */
   unpacked: 700 * 1024 * 1024,
+  /** Texts that a spreadsheet's cells refer to by their numbers, and the characters of all of them. */
+  strings: 2_000_000,
+  stringCharacters: 50_000_000,
+  /** Characters of all rows. Cells that refer to one text repeat it, so that a small spreadsheet may show many. */
+  characters: 300_000_000,
   /** Parts of a spreadsheet's file. */
   parts: 2_000,
   /** Nested tags in a part; spreadsheets nest five or six. */
@@ -41,9 +46,9 @@ export type About = {
   kind: "csv" | "xlsx" | "storage";
   encoding?: string;
   delimiter?: string;
-  /** The sheet that was read, and how many others there are. */
+  /** The sheet that was read, and the names of the others. */
   sheet?: string;
-  otherSheets?: number;
+  others?: string[];
   /** How many merged cells there are. */
   merged?: number;
 };

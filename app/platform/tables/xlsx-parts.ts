@@ -1,10 +1,13 @@
 import { limits, Unreadable } from "./unreadable.ts";
 import { type Package, readPart } from "./xlsx-package.ts";
 
-/** Finds the first sheet that is not hidden, or else the first. `since1904`: days are counted from 1904. */
+/** A sheet of a workbook, and the part of the file that has its rows. */
+export type Sheet = { name: string; part: string; hidden: boolean };
+
+/** Finds the sheets in their order, at least one. `since1904`: days are counted from 1904. */
 export async function readWorkbook(open: Package) {
   const targets = new Map<string, string>();
-  const sheets: { name: string; part: string; hidden: boolean }[] = [];
+  const sheets: Sheet[] = [];
   let since1904 = false;
   await readPart(open, "xl/_rels/workbook.xml.rels", {
     open(name, { Id = "", Target = "" }) {
@@ -19,9 +22,8 @@ export async function readWorkbook(open: Package) {
         sheets.push({ name, part, hidden: state !== "visible" });
     },
   });
-  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
-  if (!sheet) throw new Unreadable("noSheet");
-  return { name: sheet.name, part: sheet.part, others: sheets.length - 1, since1904 };
+  if (sheets.length === 0) throw new Unreadable("noSheet");
+  return { sheets, since1904 };
 }
 
 function pathOf(target: string): string {
@@ -31,10 +33,14 @@ function pathOf(target: string): string {
 /** The texts that cells refer to by their numbers. */
 export async function readSharedStrings(open: Package): Promise<string[]> {
   const strings: string[] = [];
+  let characters = 0;
   await readPart(open, "xl/sharedStrings.xml", {
     close(name, text) {
       if (text.length > limits.cell) throw new Unreadable("longCell");
-      if (name === "si") strings.push(plainText(text));
+      if (name !== "si") return;
+      characters += text.length;
+      if (strings.push(plainText(text)) > limits.strings || characters > limits.stringCharacters)
+        throw new Unreadable("bomb");
     },
   });
   return strings;

@@ -116,15 +116,19 @@ test("a begun second factor that was never confirmed can be begun again", async 
   expect(second.result).not.toEqual(first.result);
 });
 
-test("new recovery codes replace the earlier ones; beginning anew while it is on changes nothing", async () => {
+test("new recovery codes need password and code and replace the earlier ones; beginning anew while it is on changes nothing", async () => {
   const services = await freshStaff();
   await addStaff(services);
-  const { codes, ...own } = await withTwoStepLogin(services);
+  const { codes, secret, ...own } = await withTwoStepLogin(services);
   const who = { services, ...own };
-  expect(await post(who, { intent: "codes", password: "wrong" })).toMatchObject({
+  const code = appCode(secret);
+  expect(await post(who, { intent: "codes", password: "wrong", code })).toMatchObject({
     result: { status: "problem" },
   });
-  const fresh = await post(who, { intent: "codes", password });
+  expect(await post(who, { intent: "codes", password })).toMatchObject({
+    result: { problem: { field: "code", problem: "code" } },
+  });
+  const fresh = await post(who, { intent: "codes", password, code });
   expect(fresh.result).toMatchObject({ status: "codes", codes: { length: 10 }, fresh: false });
   if (fresh.result.status === "codes") expect(fresh.result.codes).not.toEqual(codes);
   expect(await post(who, { intent: "begin", password })).toMatchObject({
@@ -132,18 +136,23 @@ test("new recovery codes replace the earlier ones; beginning anew while it is on
   });
 });
 
-test("switching off asks for the password and is refused while everybody needs one", async () => {
+test("switching off asks for password and code and is refused while everybody needs one", async () => {
   const services = await freshStaff();
   await addStaff(services);
-  const who = { services, ...(await withTwoStepLogin(services)) };
-  expect(await post(who, { intent: "off", password: "wrong" })).toMatchObject({
+  const { secret, ...own } = await withTwoStepLogin(services);
+  const who = { services, ...own };
+  const code = appCode(secret);
+  expect(await post(who, { intent: "off", password: "wrong", code })).toMatchObject({
     result: { problem: { problem: "present" } },
   });
-  expect(await post(who, { intent: "off", password }, true)).toMatchObject({
+  expect(await post(who, { intent: "off", password, code }, true)).toMatchObject({
     result: { problem: { problem: "required" } },
   });
+  expect(await post(who, { intent: "off", password })).toMatchObject({
+    result: { problem: { field: "code", problem: "code" } },
+  });
   expect(await firstStep(services)).toMatchObject({ second: true });
-  expect(await post(who, { intent: "off", password })).toMatchObject({ result: { done: "off" } });
+  expect(await post(who, { intent: "off", password, code })).toMatchObject({ result: { done: "off" } });
   expect(await firstStep(services)).toMatchObject({ second: false });
 });
 

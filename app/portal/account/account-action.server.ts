@@ -1,4 +1,5 @@
 import { tidyCode } from "../../domain/staff/codes.server.ts";
+import { checkIdentity } from "../../domain/staff/confirm-identity.server.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.server.ts";
 import { changeOwnPassword, checkOwnPassword } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
@@ -13,8 +14,12 @@ import {
   switchOffTwoStepLogin,
 } from "../../domain/staff/two-step-login.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 
-type Refusal = { field: "present" | "password"; problem: "present" | "wait" | "required" | "again" };
+type Refusal = {
+  field: "present" | "password" | "code";
+  problem: "present" | "wait" | "code" | "required" | "again";
+};
 /** What is wrong, and at which field. */
 export type AccountProblem = Refusal | { field: "next"; problem: PasswordProblem };
 
@@ -53,7 +58,7 @@ export async function accountAction(
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
   }
-  await endOwnSession(services.db, staff, String(post.form.get("session")), now);
+  await endOwnSession(services.db, staff, clean(post.form.get("session")), now);
   return { result: { status: "done", done: "ended" } };
 }
 
@@ -67,9 +72,13 @@ async function changeWithPassword(
   const intent = form.get("intent");
   const field = intent === "password" ? "present" : "password";
   if (intent === "off" && required) return refused(field, "required");
-  const proof = { password: String(form.get(field) ?? ""), address, request, issuer: firm };
-  const proven = await checkOwnPassword(services, staff, proof, now);
-  if (proven !== "right") return refused(field, proven === "wait" ? "wait" : "present");
+  const typed = { password: String(form.get(field) ?? ""), code: String(form.get("code") ?? "") };
+  const proof = { ...typed, address, request, issuer: firm };
+  // Recovery codes could switch it off too.
+  const needsCode = intent === "off" || intent === "codes";
+  const checked = await (needsCode ? checkIdentity : checkOwnPassword)(services, staff, proof, now);
+  if (checked === "code") return refused("code", "code");
+  if (checked !== "right") return refused(field, checked === "wait" ? "wait" : "present");
   if (intent === "password")
     return newPassword(services.db, staff, { next: String(form.get("next") ?? ""), firm }, now);
   if (intent === "off") {

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import type { AccountProblem } from "./account-action.server.ts";
 
 type Props = { mobile: string; problem: AccountProblem | undefined };
@@ -45,7 +46,7 @@ export function OwnPassword({ mobile, problem }: Props) {
   );
 }
 
-/** Switching two-step login on, or off, and new recovery codes: each asks for the password. */
+/** Switching two-step login on, or off, and new recovery codes: each asks for the password, the last two for a code. */
 export function OwnTwoStepLogin({
   mobile,
   problem,
@@ -53,6 +54,7 @@ export function OwnTwoStepLogin({
   required,
 }: Props & { on: boolean; required: boolean }) {
   const t = useTranslations("account.factor");
+  const login = useTranslations("staff.login");
   const error = useAccountError(problem);
   return (
     <Card className="grid gap-5">
@@ -68,6 +70,17 @@ export function OwnTwoStepLogin({
       <Form method="post" noValidate className="grid gap-5">
         <Username mobile={mobile} />
         <PasswordInput id="password" label={t("password")} error={error("password")} />
+        {on ? (
+          <TextInput
+            id="code"
+            name="code"
+            label={login("code")}
+            hint={login("codeHint")}
+            maxLength={20}
+            autoComplete="one-time-code"
+            error={error("code")}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -2,18 +2,20 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
-import type { ClientRow } from "../../domain/clients/list-clients.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
+import { useFrom } from "../page/back.ts";
 import { RowActions, RowCheck } from "./row-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import type { PlacedRow } from "./use-kept-places.ts";
 import { useStageLabel } from "./use-stages.ts";
 
 export type RowsProps = {
-  rows: readonly ClientRow[];
+  rows: readonly PlacedRow[];
   scheme: Scheme;
   /** The day in India. */
   today: string;
@@ -31,17 +33,21 @@ export function ClientCards({ rows, scheme, today, mayChange }: RowsProps) {
   );
 }
 
-type CardProps = { row: ClientRow } & Omit<RowsProps, "rows">;
+type CardProps = { row: PlacedRow } & Omit<RowsProps, "rows">;
 
 const ClientCard = memo(function ClientCard({ row, scheme, today, mayChange }: CardProps) {
   const t = useTranslations("clients");
+  const from = useFrom();
   return (
-    <li className="client-row card flex min-w-0 flex-col gap-3 p-4">
+    <li
+      inert={row.gone}
+      className={classes("client-row card flex min-w-0 flex-col gap-3 p-4", row.gone && "opacity-40")}
+    >
       <div className="flex items-start gap-3">
         {mayChange ? <RowCheck row={row} /> : null}
         <div className="min-w-0 grow">
           <h2 className="text-lg wrap-anywhere">
-            <Link to={`/client/${row.mobile}?file=${row.id}`} className="no-underline hover:underline">
+            <Link to={from(`/client/${row.mobile}?file=${row.id}`)} className="no-underline hover:underline">
               {row.name}
             </Link>
           </h2>

@@ -7,7 +7,9 @@ const person = ["name", "fatherName", "mobile", "dob", "gender", "address"] as c
 const project = ["projectName", "totalLoan", "termLoan", "cashCredit", "quotation", "application"] as const;
 
 type Name = (typeof person)[number] | (typeof project)[number];
-type Pdfs = { quotation: string | null; application: string | null };
+/** An uploaded document, or a typed address. */
+export type PdfLink = { href: string; is: "pdf" | "picture" | "address" };
+type Pdfs = Record<"quotation" | "application", readonly PdfLink[]>;
 type Props = { mobile: string; pdfs: Pdfs; values: Record<Exclude<Name, "mobile" | keyof Pdfs>, ReactNode> };
 
 /** The client and the project, as a profile shows them. */
@@ -16,8 +18,8 @@ export function ClientFacts({ mobile, pdfs, values }: Props) {
   const shown: Record<Name, ReactNode> = {
     ...values,
     mobile: <span className="tabular-nums">{spaced(mobile)}</span>,
-    quotation: <Pdf address={pdfs.quotation} name={t("quotation")} />,
-    application: <Pdf address={pdfs.application} name={t("application")} />,
+    quotation: <Pdf links={pdfs.quotation} name={t("quotation")} />,
+    application: <Pdf links={pdfs.application} name={t("application")} />,
   };
   const factsOf = (names: readonly Name[]) => names.map((name): Fact => [t(name), shown[name]]);
   return (
@@ -35,18 +37,23 @@ export function Given({ children }: { children: ReactNode }) {
   return children || <span className="text-ink-soft">{t("notGiven")}</span>;
 }
 
-/** A link to an uploaded document or to a typed address; of those only https. */
-function Pdf({ address, name }: { address: string | null; name: string }) {
+/** Links to what was uploaded and to what was typed; of those only https. */
+function Pdf({ links, name }: { links: readonly PdfLink[]; name: string }) {
   const t = useTranslations("profile");
-  if (!address?.match(/^(https:\/\/|\/documents\/)/))
-    return <span className="text-ink-soft">{t("notAdded")}</span>;
+  const shown = links.filter(({ href }) => /^(https:\/\/|\/documents\/)/.test(href));
+  if (shown.length === 0) return <span className="text-ink-soft">{t("notAdded")}</span>;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="link">
-      {t("viewPdf")}
-      <span className="sr-only">
-        {" "}
-        {name} ({t("newTab")})
-      </span>
-    </a>
+    <span className="flex flex-wrap gap-x-4">
+      {shown.map(({ href, is }) => (
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="link">
+          {t(is === "picture" ? "viewPicture" : "viewPdf")}
+          {is === "address" && shown.length > 1 ? ` (${t("webAddress")})` : ""}
+          <span className="sr-only">
+            {" "}
+            {name} ({t("newTab")})
+          </span>
+        </a>
+      ))}
+    </span>
   );
 }

@@ -24,6 +24,8 @@ type Props = {
   values: TypedClient;
   problems: ClientProblems;
   team: Team;
+  /** Under the number. */
+  afterMobile?: ReactNode;
   /** Under the three amounts. */
   afterLoan?: ReactNode;
 };
@@ -38,7 +40,7 @@ const isLine = (name: ClientField) => {
 const lines = new Set<ClientField>(["applicantId", "loanOfficer", ...further.filter(isLine)]);
 
 /** Every field of the form: those that the form service receives first, then ours. */
-export function ClientFields({ scheme, values, problems, team, afterLoan }: Props) {
+export function ClientFields({ scheme, values, problems, team, afterMobile, afterLoan }: Props) {
   const t = useTranslations("clientForm");
   type Hint = Parameters<typeof t.has>[0];
   const field = (name: ClientField) => ({
@@ -58,7 +60,10 @@ export function ClientFields({ scheme, values, problems, team, afterLoan }: Prop
       <Section title={t("about")}>
         <TextInput {...line("name")} autoComplete="off" />
         <TextInput {...line("fatherName")} autoComplete="off" />
-        <TextInput {...field("mobile")} type="tel" autoComplete="off" />
+        <div className="grid content-start gap-3">
+          <TextInput {...field("mobile")} type="tel" maxLength={10} data-mobile autoComplete="off" />
+          {afterMobile}
+        </div>
         <TextInput {...field("email")} type="email" autoComplete="off" />
         <Radios {...field("gender")} options={options(genders)} className="sm:col-span-2" />
         <Textarea {...line("address")} rows={2} fieldClass="sm:col-span-2" />

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ClientProblems, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import {
   type CreateClientInput,
@@ -5,21 +6,24 @@ import {
   type Duplicate,
   sameMobile,
   updateClient,
+  wasSaved,
 } from "../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../domain/clients/schema.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { lockEnquiry, noteConversion } from "../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../domain/sheet/take-over.server.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { isStaffOrNobody } from "./is-staff.server.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
 /** Result of a client form. An invalid form comes back with everything that was typed. */
 export type FormResult =
   | { status: "saved"; client: Client; added: boolean }
+  /** An earlier post of the same form has saved it. */
+  | { status: "repeated" }
   | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
   | ({ status: "duplicates"; typed: TypedClient; duplicates: Duplicate[] } & Seen)
   | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
@@ -45,18 +49,33 @@ export async function clientFormAction(
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
+  const submission = submissionOf(form, staff, [scheme, id, seen.version, checked.value]);
   const duplicates = await newDuplicates(db, staff, id, checked.value, form);
-  if (duplicates.length > 0) return { status: "duplicates", typed, duplicates, ...seen };
-  if (id === undefined) {
-    const created = { scheme, value: checked.value, ...originOf(form, staff, outbox, now) };
-    return { status: "saved", added: true, client: await createClient(db, staff, outbox, created, now) };
+  if (duplicates.length > 0) {
+    // One of them may be what the same form has just added.
+    if (await wasSaved(db, submission, now)) return { status: "repeated" };
+    return { status: "duplicates", typed, duplicates, ...seen };
   }
-  const change = { id, version: seen.version, value: checked.value };
+  if (id === undefined) {
+    const created = { scheme, value: checked.value, submission, ...originOf(form, staff, outbox, now) };
+    const client = await createClient(db, staff, outbox, created, now);
+    return client ? { status: "saved", added: true, client } : { status: "repeated" };
+  }
+  const change = { id, version: seen.version, value: checked.value, submission };
   const saved = await updateClient(db, staff, outbox, change, now);
   if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);
   return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+}
+
+/** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */
+function submissionOf(form: FormData, staff: Staff, content: unknown): string {
+  const session = clean(form.get("submission"));
+  if (!/^[\w-]{36}$/.test(session)) return "";
+  return createHash("sha256")
+    .update(JSON.stringify([session, staff.id, content]))
+    .digest("base64url");
 }
 
 /** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { clientFields, formPath, limitOf, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
+import { noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client, Scheme } from "../../domain/clients/tables.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
@@ -11,6 +13,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { phoneKind } from "../../platform/language/phone.ts";
+import { personHash } from "../../platform/personal-data/person.server.ts";
 
 /**
  * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
@@ -35,6 +38,8 @@ export async function loadClientForm(
   const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
   return {
     scheme,
+    /** Identifies the form session: sent twice, it is saved once. */
+    submission: randomUUID(),
     sheet,
     team: await listColleagues(db, staff),
     me: staff.id,
@@ -43,8 +48,22 @@ export async function loadClientForm(
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
     values: (client && typedOf(client)) ?? (earlier && reapplication(earlier)) ?? prefilled(suggested),
-    added: query.get("done") === "added",
+    added: query.get("done"),
   };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
+
+/** Records whose details the form shows, as a profile does. A row of the sheet stands under a keyed hash of its number. */
+export async function noteShown(
+  { db, secret }: { db: Db; secret: string },
+  staff: Staff,
+  { client, reapplies, sheet }: Loaded,
+  now: Date,
+): Promise<void> {
+  for (const shown of [client, reapplies]) if (shown) await noteOpening(db, staff, shown.id, now);
+  if (!sheet?.typed) return;
+  await noteOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
 }
 
 /** The record of an id in the address; it has to be there. */

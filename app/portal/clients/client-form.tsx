@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
 import { type ClientProblems, clientFields, type TypedClient } from "../../domain/clients/fields.ts";
@@ -9,43 +9,58 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { reveal } from "../../ui/reveal.ts";
+import { useSubmitLock } from "../../ui/use-submit-lock.ts";
 import { ClientFields } from "./client-fields.tsx";
 import type { FormResult } from "./client-form-action.server.ts";
 import type { loadClientForm } from "./client-form-loader.server.ts";
 import { DraftNotice, useDraft } from "./draft.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { readClientForm } from "./read-form.ts";
-import { SameMobile } from "./same-mobile-notice.tsx";
+import { SameMobileHint, SameMobileQuestion } from "./same-mobile-notice.tsx";
 
 type Props = {
+  draftName: string;
   loaded: Awaited<ReturnType<typeof loadClientForm>>;
   /** The form as the server returned it, with its problems or with clients that have the same number. */
   returned: Extract<FormResult, { status: "refused" | "duplicates" }> | undefined;
 };
 
 /** The form of both schemes: checked here before it is sent, and by the server in any case. */
-export function ClientForm({ loaded, returned }: Props) {
-  const { scheme, client, reapplies, enquiry, sheet, team, me } = loaded;
+export function ClientForm({ draftName, loaded, returned }: Props) {
+  const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
   const [typed, setTyped] = useState<Partial<TypedClient>>(values);
   const [dirty, setDirty] = useState(false);
-  const sending = useNavigation().state !== "idle";
-  const draft = useDraft(form, `${scheme} ${client?.id ?? "new"} ${me}`, dirty && !sending);
+  const [opened, setOpened] = useState<Record<string, string>>({});
+  const { sending, isLocked, lock } = useSubmitLock();
   const problems = found ?? (returned?.status === "refused" ? returned.problems : {});
+  const duplicates = returned?.status === "duplicates" ? returned.duplicates : [];
   const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
   const changed = () => {
     setTyped(read());
     setDirty(true);
   };
+  const draft = useDraft(form, draftName, dirty && !sending, (fields) => {
+    setOpened(fields);
+    changed();
+  });
+  useEffect(() => {
+    if (returned) draft.keep("returned");
+  }, [returned]);
+  useEffect(() => {
+    if (found) reveal(document.getElementById("error-summary"));
+  }, [found]);
   const check = (event: FormEvent) => {
     const checked = checkClient(read());
-    setFound(checked.ok ? {} : checked.problems);
-    if (checked.ok) return setDirty(false);
-    event.preventDefault();
-    requestAnimationFrame(() => document.getElementById("error-summary")?.focus());
+    setFound(checked.ok ? undefined : checked.problems);
+    if (!checked.ok || isLocked()) return event.preventDefault();
+    lock();
+    draft.keep("sent");
+    setDirty(false);
   };
   return (
     <Form
@@ -59,25 +74,24 @@ export function ClientForm({ loaded, returned }: Props) {
       <LeaveGuard when={dirty && !sending} />
       <HiddenFields
         values={{
-          version: client && (returned?.version ?? client.version),
-          base: client && JSON.stringify(returned?.base ?? loaded.values),
+          submission: loaded.submission,
+          version: client && (returned?.version ?? opened.version ?? client.version),
+          base:
+            client &&
+            (returned ? JSON.stringify(returned.base) : (opened.base ?? JSON.stringify(loaded.values))),
           reapplies: reapplies?.id,
           enquiry: enquiry?.id,
           sheet: sheet?.typed && JSON.stringify(sheet.typed),
         }}
       />
       <Problems scheme={scheme} problems={problems} />
-      <DraftNotice draft={draft} onRestored={changed} />
-      <SameMobile
-        typed={typed.mobile ?? ""}
-        except={client?.id}
-        known={returned?.status === "duplicates" ? returned.duplicates : []}
-      />
+      <DraftNotice draft={draft} />
       <ClientFields
         scheme={scheme}
         values={values}
         problems={problems}
         team={team}
+        afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} asked={duplicates} />}
         afterLoan={<LoanSum typed={typed} />}
       />
       <p className="flex flex-wrap gap-3">
@@ -90,6 +104,7 @@ export function ClientForm({ loaded, returned }: Props) {
           </Button>
         )}
       </p>
+      <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
     </Form>
   );
 }

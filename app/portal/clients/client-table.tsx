@@ -2,12 +2,14 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
-import type { ClientRow } from "../../domain/clients/list-clients.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { classes } from "../../ui/classes.ts";
+import { useFrom } from "../page/back.ts";
 import type { RowsProps } from "./client-cards.tsx";
 import { RowActions, RowCheck } from "./row-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import type { PlacedRow } from "./use-kept-places.ts";
 import { useStageLabel } from "./use-stages.ts";
 
 /**
@@ -60,19 +62,25 @@ export function ClientTable({ rows, scheme, today, mayChange }: RowsProps) {
   );
 }
 
-type RowProps = { row: ClientRow; stage: string; days: number; mayChange: boolean };
+type RowProps = { row: PlacedRow; stage: string; days: number; mayChange: boolean };
 
 const TableRow = memo(function TableRow({ row, stage, days, mayChange }: RowProps) {
   const t = useTranslations("clients");
+  const from = useFrom();
   return (
-    <tr role="row" className="client-row" data-selectable={mayChange || undefined}>
+    <tr
+      role="row"
+      inert={row.gone}
+      className={classes("client-row", row.gone && "opacity-40")}
+      data-selectable={mayChange || undefined}
+    >
       {mayChange ? (
         <td role="cell">
           <RowCheck row={row} />
         </td>
       ) : null}
       <th role="rowheader" scope="row">
-        <Link to={`/client/${row.mobile}?file=${row.id}`}>{row.name}</Link>
+        <Link to={from(`/client/${row.mobile}?file=${row.id}`)}>{row.name}</Link>
       </th>
       <td role="cell" className="whitespace-nowrap tabular-nums">
         {spaced(row.mobile)}
@@ -89,7 +97,7 @@ const TableRow = memo(function TableRow({ row, stage, days, mayChange }: RowProp
         {row.waiting_on ? t("waitingFor", { whom: t(`waitingOn.${row.waiting_on}`), days }) : ""}
       </td>
       <td role="cell">{row.referred_by ?? t("notReferred")}</td>
-      <td role="cell">{row.staff_name ?? ""}</td>
+      <td role="cell">{row.staff_name ?? t("nobody")}</td>
       {mayChange ? (
         <td role="cell">
           <RowActions row={row} />

@@ -1,40 +1,79 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { istDateTime } from "../../platform/language/time.ts";
+import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
-const prefix = "client-draft ";
 const draftMs = 24 * 60 * 60_000;
 const everyMs = 700;
 
-type Draft = { at: number; fields: Record<string, string> };
-type SavedDraft = { found: Draft | undefined; restore(): void; discard(): void };
+type Draft = {
+  at: number;
+  fields: Record<string, string>;
+  /** The form was sent, and nothing said that it was saved. */
+  sent?: boolean;
+};
+export type SavedDraft = {
+  found: Draft | undefined;
+  /** Writes what is typed at once: as the form is sent, or as it comes back. */
+  keep(as: "sent" | "returned"): void;
+  restore(): void;
+  discard(): void;
+};
 
-/** Saves what is typed on this device while the form is dirty; for a day, and only until it is sent. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, dirty: boolean): SavedDraft {
-  const key = prefix + name;
+/**
+ * Saves what is typed on this device while the form is dirty; for a day, and only until it is saved. What was sent and not
+ * saved, as when the session had ended, is filled in at once; what was never sent is offered.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  dirty: boolean,
+  onRestored: (fields: Draft["fields"]) => void = () => {},
+): SavedDraft {
+  const key = draftPrefix + name;
   const [found, setFound] = useState<Draft>();
-  useEffect(() => setFound(readDraft(key)), [key]);
+  const fillIn = (draft: Draft | undefined) => {
+    if (!draft || !form.current) return;
+    fill(form.current, draft.fields);
+    onRestored(draft.fields);
+  };
+  useEffect(() => {
+    const draft = readDraft(key);
+    setFound(draft);
+    if (draft?.sent) fillIn(draft);
+  }, [key]);
   useEffect(() => {
     if (!dirty) return;
     const timer = setInterval(() => form.current && writeDraft(key, form.current), everyMs);
     return () => clearInterval(timer);
   }, [dirty, form, key]);
   const discard = () => {
-    localStorage.removeItem(key);
+    if (found?.sent) form.current?.reset();
+    forgetDrafts(name);
     setFound(undefined);
   };
   const restore = () => {
-    if (found && form.current) fill(form.current, found.fields);
+    fillIn(found);
     setFound(undefined);
   };
-  return { found, restore, discard };
+  const keep = (as: "sent" | "returned") => {
+    if (form.current) writeDraft(key, form.current, as === "sent");
+    setFound(undefined);
+  };
+  return { found, keep, restore, discard };
 }
 
-/** Nobody finds another's drafts after a sign-out, and nothing stays of a form that was sent. */
-export function forgetDrafts(of = ""): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix + of)) localStorage.removeItem(key);
+/** The page that follows a save is told which form was saved; any other page, such as that of an error, keeps the draft. */
+export function useForgetWhenSaved(submission: string, name: string): void {
+  useEffect(
+    () => () => {
+      if (new URLSearchParams(location.search).get("done") === submission) forgetDrafts(name);
+    },
+    [submission, name],
+  );
 }
 
 function readDraft(key: string): Draft | undefined {
@@ -48,11 +87,14 @@ function readDraft(key: string): Draft | undefined {
   return undefined;
 }
 
-function writeDraft(key: string, form: HTMLFormElement): void {
-  const entries = [...new FormData(form)].filter(([name]) => !isHidden(form.elements.namedItem(name)));
+function writeDraft(key: string, form: HTMLFormElement, sent = false): void {
+  // What was opened belongs to what was typed: restored over a newer version it is a conflict, not a silent change.
+  const isKept = (name: string) =>
+    name === "version" || name === "base" || !isHidden(form.elements.namedItem(name));
+  const entries = [...new FormData(form)].filter(([name]) => isKept(name));
   const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
   try {
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields } satisfies Draft));
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields, sent } satisfies Draft));
   } catch {
     // A full or forbidden store: then there is no draft.
   }
@@ -65,23 +107,32 @@ function isHidden(control: Element | RadioNodeList | null): boolean {
 function fill(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (control && "value" in control) control.value = value;
+    if (control && "value" in control && !isHidden(control)) control.value = value;
   }
 }
 
-/** Offers what was typed before and never sent. */
-export function DraftNotice({ draft, onRestored }: { draft: SavedDraft; onRestored(): void }) {
+/** Offers what was typed before and never sent, or says that what was sent and not saved is in the form again. */
+export function DraftNotice({ draft }: { draft: SavedDraft }) {
   const t = useTranslations("clientForm.draft");
-  if (!draft.found) return null;
-  const restore = () => {
-    draft.restore();
-    onRestored();
-  };
+  const { found } = draft;
+  if (!found) return null;
+  const when = istDateTime(new Date(found.at).toISOString());
+  if (found.sent)
+    return (
+      <Answer to={found}>
+        <Message tone="warning" title={t("restored", { when })} still>
+          <p>{t("restoredText")}</p>
+          <Button variant="quiet" className="mt-2" onClick={draft.discard}>
+            {t("discard")}
+          </Button>
+        </Message>
+      </Answer>
+    );
   return (
-    <Message tone="info" title={t("title", { when: istDateTime(new Date(draft.found.at).toISOString()) })}>
+    <Message tone="info" title={t("title", { when })} still>
       <p>{t("text")}</p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={restore}>{t("restore")}</Button>
+        <Button onClick={draft.restore}>{t("restore")}</Button>
         <Button variant="quiet" onClick={draft.discard}>
           {t("discard")}
         </Button>

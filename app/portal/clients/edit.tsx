@@ -1,18 +1,21 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext, sheetContext } from "../../contexts/services.ts";
+import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { backPath, backToList } from "../page/back.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetNotice } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
-import { clientFormAction } from "./client-form-action.server.ts";
-import { loadClientForm } from "./client-form-loader.server.ts";
+import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
+import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
+import { useForgetWhenSaved } from "./draft.tsx";
 import { schemeOf } from "./list-action.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
@@ -21,7 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, "clients.write");
   const db = context.get(dbContext);
   const sheet = context.get(sheetContext);
-  return loadClientForm(db, staff, sheet, schemeOf(request), new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const loaded = await loadClientForm(db, staff, sheet, schemeOf(request), query);
+  await noteShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
+  return loaded;
 }
 
 const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
@@ -36,10 +42,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const services = { db, outbox: outbox.settings };
   const result = await clientFormAction(services, staff, { scheme, id, form }, new Date());
-  if (result.status !== "saved") return data(result, { status: statusOf[result.status] });
+  if (result.status !== "saved" && result.status !== "repeated")
+    return data(result, { status: statusOf[result.status] });
   outbox.wake();
-  if (form.get("intent") === "another") throw redirect(`${formPath(scheme)}?done=added`);
-  throw redirect(`${listPath(scheme)}?done=${result.added ? "added" : "updated"}`);
+  // Names the form, so that the device removes its draft.
+  const done = clean(form.get("submission")) || "saved";
+  throw redirect(afterSaving(request, form.get("intent") === "another", done, result));
+}
+
+/** Where a save leads: to the form for another client, or back to where the form was opened from. */
+function afterSaving(request: Request, another: boolean, done: string, result: FormResult): string {
+  const query = new URL(request.url).searchParams;
+  const scheme = schemeOf(request);
+  const back = backPath(query) ?? listPath(scheme);
+  // The profile's address is its number, which may be another one now.
+  const own = "client" in result ? back.replace(/^\/client\/\d+/, `/client/${result.client.mobile}`) : back;
+  const next = new URL(another ? formPath(scheme) : own, request.url);
+  const from = query.get("from");
+  if (another && from) next.searchParams.set("from", from);
+  next.searchParams.set("done", done);
+  return `${next.pathname}${next.search}`;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,13 +71,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
   const { scheme, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
+  const [query] = useSearchParams();
+  const back = backPath(query);
+  const draftName = `${scheme} ${client?.id ?? "new"} ${loaderData.me}`;
+  useForgetWhenSaved(loaderData.submission, draftName);
   if (!there || actionData?.status === "gone") return <NotInList />;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap gap-x-6">
-        <TextLink href={listPath(scheme)}>{t("toList")}</TextLink>
+        <TextLink href={backToList(query) ?? listPath(scheme)}>{t("toList")}</TextLink>
         {client ? (
-          <TextLink href={`/client/${client.mobile}?file=${client.id}`}>{client.name}</TextLink>
+          <TextLink href={back?.startsWith("/client/") ? back : `/client/${client.mobile}?file=${client.id}`}>
+            {client.name}
+          </TextLink>
         ) : null}
       </p>
       <h1 className="text-3xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
@@ -68,10 +96,16 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
       {enquiry ? <OfEnquiry {...enquiry} /> : null}
       {loaderData.sheet ? <SheetNotice row={loaderData.sheet} /> : null}
       {actionData?.status === "stale" ? (
-        <StaleForm key={actionData.version} {...actionData} team={loaderData.team} />
+        <StaleForm
+          key={actionData.version}
+          {...actionData}
+          submission={loaderData.submission}
+          team={loaderData.team}
+        />
       ) : (
         <ClientForm
           key={client ? `${client.id} ${client.version}` : `new ${added}`}
+          draftName={draftName}
           loaded={loaderData}
           returned={actionData}
         />

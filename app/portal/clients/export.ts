@@ -1,4 +1,4 @@
-import { dbContext } from "../../contexts/services.ts";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { exportClients, hasMoreThan } from "../../domain/clients/export-clients.server.ts";
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
     return new Response(portalMessages.clients.export.tooMany, { status: 422 });
   const now = new Date();
-  const pieces = await exportClients(db, staff, { scheme, filter, format }, now);
+  const stages = context.get(settingsContext).stages();
+  const pieces = await exportClients(db, staff, { scheme, filter, format, stages }, now);
   return streamed(pieces, { type: types[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
 }

@@ -9,12 +9,12 @@ import {
 import type { ClientChange } from "../../domain/clients/change-client.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { removeView, saveView } from "../../domain/clients/views.server.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { isStaffOrNobody } from "./is-staff.server.ts";
 
 /** Result of a post of a list; a change can be undone with `undo`. */
 export type ListResult =
@@ -45,7 +45,8 @@ export async function listAction(
     return { status: (await removeView(db, staff, clean(form.get("view")), now)) ? "removed" : "nothing" };
   requirePermission(staff, "clients.write");
   if (intent === "undo") {
-    const count = await undoMany(db, staff, readUndo(clean(form.get("undo")), scheme), now);
+    const undo = readUndo(clean(form.get("undo")), scheme);
+    const count = await undoMany(db, staff, { scheme, undo }, now);
     return { status: "undone", count };
   }
   return change(db, staff, scheme, form, now);

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { data, Link, useFetcher, useNavigate, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { data, Link, useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
@@ -18,6 +18,7 @@ import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notic
 import { useKeys } from "../../ui/use-keys.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
 import { ClientCards } from "./client-cards.tsx";
@@ -28,6 +29,7 @@ import { ListFilter } from "./list-filter.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { listView, viewCookie } from "./list-view.ts";
 import { SavedViews } from "./saved-views.tsx";
+import { useKeptPlaces } from "./use-kept-places.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -72,7 +74,9 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const isSaved = useSaved();
   const navigate = useNavigate();
   useKeys(mayChange ? { n: () => void navigate(formPath(scheme)) } : {});
-  const rows = { rows: page.rows, scheme, today, mayChange };
+  const isNarrowed = Object.keys(query.filter).length > 0 || query.cursor !== undefined;
+  const placed = useKeptPlaces(page.rows, search, changes.data);
+  const rows = { rows: placed, scheme, today, mayChange };
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,9 +89,14 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       <ListDownloads {...loaderData} />
       <SavedViews scheme={scheme} views={views} search={search} />
       {page.rows.length === 0 ? (
-        <NoRows filtered={Object.keys(query.filter).length > 0} scheme={scheme} mayChange={mayChange} />
+        <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
       ) : (
-        <changes.Form method="post" id="clients" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <changes.Form
+          method="post"
+          id="clients"
+          onSubmit={(event) => changes.state !== "idle" && event.preventDefault()}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
           {mayChange ? <ClientBulkBar scheme={scheme} team={team} today={today} /> : null}
           {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
         </changes.Form>
@@ -95,21 +104,6 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       <ListPages path={listPath(scheme)} search={search} page={page} />
     </div>
   );
-}
-
-/** Whether the client form has just led here; the URL forgets it, so that a reload does not say it again. */
-function useSaved(): boolean {
-  const [query, setQuery] = useSearchParams();
-  const isNow = query.has("done");
-  const [isSaved, setSaved] = useState(isNow);
-  useEffect(() => {
-    if (!isNow) return;
-    setSaved(true);
-    const without = new URLSearchParams(query);
-    without.delete("done");
-    setQuery(without, { replace: true, preventScrollReset: true });
-  }, [isNow]);
-  return isSaved;
 }
 
 function AddLink({ scheme, children }: { scheme: Scheme; children: ReactNode }) {

@@ -9,6 +9,7 @@ import {
   unmergeClient,
 } from "../../domain/clients/merge-clients.server.ts";
 import { groupNames } from "../../domain/clients/merge-fields.ts";
+import { noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -40,6 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const fitting = other && other.id !== keep.id && other.scheme === keep.scheme ? other : undefined;
   const apart = query.has("other") && !fitting;
+  const now = new Date();
+  for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
   const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
   return { keep, duplicates, found, behind, typed, apart, other: fitting, names, done };
 }

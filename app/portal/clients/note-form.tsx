@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useSubmitLock } from "../../ui/use-submit-lock.ts";
+import { useStaffId } from "../page/use-staff-id.ts";
+import { DraftNotice, useDraft } from "./draft.tsx";
 
 type Props = {
   /** Of the text, unique in the page. */
@@ -19,14 +22,23 @@ type Props = {
 
 /** Posts a note with the intent "note"; its text stays until it is saved. */
 export function NoteForm({ id, clientId, label, save, typed, saved, children }: Props) {
-  const sending = useNavigation().formData?.get("intent") === "note";
   const form = useRef<HTMLFormElement>(null);
+  const { sending, isLocked, lock } = useSubmitLock();
+  const draft = useDraft(form, `note ${useLocation().pathname} ${clientId ?? ""} ${useStaffId()}`, false);
   useEffect(() => {
-    if (saved) form.current?.reset();
+    if (!saved) return;
+    form.current?.reset();
+    draft.discard();
   }, [saved]);
+  const keep = (event: { preventDefault(): void }) => {
+    if (isLocked()) return event.preventDefault();
+    lock();
+    draft.keep("sent");
+  };
   return (
-    <Form ref={form} method="post" className="grid gap-4">
+    <Form ref={form} method="post" onSubmit={keep} className="grid gap-4">
       <HiddenFields values={{ intent: "note", file: clientId }} />
+      <DraftNotice draft={draft} />
       {children}
       <Textarea id={id} name="text" label={label} rows={3} maxLength={4000} defaultValue={typed} required />
       <p>

@@ -2,6 +2,7 @@ import type { MilestoneProblem } from "../../domain/clients/milestone-rules.ts";
 import { addMilestone, removeMilestone } from "../../domain/clients/milestones.server.ts";
 import { addNote, setWaiting } from "../../domain/clients/notes.server.ts";
 import { noteKinds } from "../../domain/clients/tables.ts";
+import { restoreClients } from "../../domain/clients/trash.server.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -14,7 +15,19 @@ import { documentsAction, isDocumentsIntent } from "../documents/documents-actio
 /** Result of a post of a profile, by the key of its message. */
 export type ProfileResult =
   | MilestoneProblem
-  | ("added" | "removed" | "amount" | "written" | "empty" | "tooLong" | "set" | "gone" | "resent" | "busy")
+  | (
+      | "added"
+      | "removed"
+      | "amount"
+      | "written"
+      | "empty"
+      | "tooLong"
+      | "set"
+      | "gone"
+      | "resent"
+      | "busy"
+      | "restored"
+    )
   | Awaited<ReturnType<typeof documentsAction>>;
 
 /** Handles every form of a profile: its documents, its follow-up, and the client itself. */
@@ -50,6 +63,8 @@ export async function profileAction(
       const result = await resendDelivery(db, staff, text("delivery"), now);
       return result === "queued" ? "resent" : result === "in_progress" ? "busy" : "gone";
     }
+    case "restore":
+      return (await restoreClients(db, staff, [clientId], now)) > 0 ? "restored" : "gone";
     default:
       return "gone";
   }

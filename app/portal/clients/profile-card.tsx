@@ -12,8 +12,9 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
+import { useFrom } from "../page/back.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { ClientFacts, Given } from "./client-facts.tsx";
+import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   /** How many clients were merged into it. */
   behind: number;
   mayChange: boolean;
-  /** An uploaded quotation or application is shown before an address that was typed. */
+  /** An uploaded quotation or application stands before an address that was typed. */
   uploaded: readonly ListedDocument[];
 };
 
@@ -37,9 +38,13 @@ export function ProfileCard({ client, owner, earlier, behind, mayChange, uploade
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");
   const rupees = (paise: number | null) => <Given>{paise !== null && inRupees(paise)}</Given>;
-  const urlOf = (wanted: string) => {
+  const linksOf = (wanted: string, address: string | null): PdfLink[] => {
     const version = uploaded.find(({ paper }) => paper === wanted)?.current[0];
-    return version && `/documents/${version.id}`;
+    const is = version?.type === "pdf" ? "pdf" : "picture";
+    return [
+      ...(version ? [{ href: `/documents/${version.id}`, is } as const] : []),
+      ...(address ? [{ href: address, is: "address" } as const] : []),
+    ];
   };
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -47,8 +52,8 @@ export function ProfileCard({ client, owner, earlier, behind, mayChange, uploade
       <ClientFacts
         mobile={client.mobile}
         pdfs={{
-          quotation: urlOf("quotation") ?? client.quotation_url,
-          application: urlOf("application") ?? client.application_url,
+          quotation: linksOf("quotation", client.quotation_url),
+          application: linksOf("application", client.application_url),
         }}
         values={{
           name: client.name,
@@ -90,9 +95,10 @@ export function ProfileCard({ client, owner, earlier, behind, mayChange, uploade
 function Actions({ client, mayChange }: { client: Client; mayChange: boolean }) {
   const t = useTranslations("profile");
   const form = formPath(client.scheme);
+  const from = useFrom();
   const changes = [
-    { name: "edit", icon: "edit", to: `${form}?client=${client.id}` },
-    { name: "reapply", icon: "refresh", to: `${form}?reapply=${client.id}` },
+    { name: "edit", icon: "edit", to: from(`${form}?client=${client.id}`) },
+    { name: "reapply", icon: "refresh", to: from(`${form}?reapply=${client.id}`) },
     { name: "merge", icon: "network", to: `/clients/merge?keep=${client.id}` },
   ] as const;
   return (

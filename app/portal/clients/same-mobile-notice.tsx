@@ -8,17 +8,17 @@ import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 
-type Props = {
+type HintProps = {
   /** The number in the form. */
   typed: string;
   /** The client that is edited. */
   except: string | undefined;
-  /** What the server found when the form was sent: then the form can be saved in spite of it. */
-  known: readonly Duplicate[];
+  /** What the question at the end of the form is about. */
+  asked: readonly Duplicate[];
 };
 
-/** Warns at once that a client with the number exists already, in either scheme. */
-export function SameMobile({ typed, except, known }: Props) {
+/** At the number, while one types: that a client with it exists already, in either scheme. */
+export function SameMobileHint({ typed, except, asked }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
   const { load, data } = useFetcher<Duplicate[]>();
   const mobile = readMobile(typed);
@@ -28,33 +28,65 @@ export function SameMobile({ typed, except, known }: Props) {
     const timer = setTimeout(() => void load(`/clients/same-mobile?${query}`), 300);
     return () => clearTimeout(timer);
   }, [mobile, except, load]);
-  const found = (data ?? known).filter((duplicate) => duplicate.mobile === mobile);
-  const mayConfirm = known.some((duplicate) => duplicate.mobile === mobile);
-  if (found.length === 0) return null;
+  const found = withMobile(data, mobile);
+  const isAsked = withMobile(asked, mobile).length > 0;
   return (
-    <Message tone="warning" title={t("title")}>
-      <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
-      <ul className="my-2 grid">
-        {found.map((duplicate) => (
-          <li key={duplicate.id} className="flex min-h-11 flex-wrap items-center gap-x-2">
-            <TextLink
-              href={`/client/${duplicate.mobile}?file=${duplicate.id}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {duplicate.name}
-            </TextLink>
-            <span className="text-ink-soft">
-              {duplicate.scheme.toUpperCase()} · {duplicate.project_name}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayConfirm ? (
-        <Button type="submit" name="sameMobile" value={mobile ?? ""} variant="quiet">
+    <div role="status" className="empty:hidden">
+      {found.length === 0 || isAsked ? null : (
+        <Message tone="warning" title={t("title")} still>
+          <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
+          <Found clients={found} />
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** At the buttons, after the form was sent: what the server found, and whether to save in spite of it. */
+export function SameMobileQuestion({
+  typed,
+  duplicates,
+}: {
+  typed: string;
+  duplicates: readonly Duplicate[];
+}) {
+  const t = useTranslations("clientForm.duplicates");
+  const found = withMobile(duplicates, readMobile(typed));
+  const [first] = found;
+  if (!first) return null;
+  const about = { name: first.name, scheme: first.scheme.toUpperCase(), mobile: spaced(first.mobile) };
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
+    <div tabIndex={-1} autoFocus className="outline-none">
+      <Message tone="warning" title={t("title")}>
+        <p>{t("question", { ...about, others: found.length - 1 })}</p>
+        <Found clients={found} />
+        <Button type="submit" name="sameMobile" value={first.mobile}>
           {t("anyway")}
         </Button>
-      ) : null}
-    </Message>
+      </Message>
+    </div>
+  );
+}
+
+function withMobile(clients: readonly Duplicate[] | undefined, mobile: string | null): Duplicate[] {
+  return (clients ?? []).filter((duplicate) => duplicate.mobile === mobile);
+}
+
+function Found({ clients }: { clients: readonly Duplicate[] }) {
+  const t = useTranslations("clientForm.duplicates");
+  return (
+    <ul className="my-2 grid">
+      {clients.map(({ id, name, mobile, scheme, project_name }) => (
+        <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <TextLink href={`/client/${mobile}?file=${id}`} target="_blank" rel="noreferrer">
+            {t("open", { name })}
+          </TextLink>
+          <span className="text-ink-soft">
+            {scheme.toUpperCase()} · {project_name}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,7 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { AwaitSheet } from "./await-sheet.tsx";
-import { ClientFacts, Given } from "./client-facts.tsx";
+import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 
 type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
 
@@ -85,7 +85,7 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   return (
     <ClientFacts
       mobile={mobile}
-      pdfs={{ quotation: https(typed.quotation_link), application: https(typed.application_link) }}
+      pdfs={{ quotation: linksOf(typed.quotation_link), application: linksOf(typed.application_link) }}
       values={{
         name: given(typed.name),
         fatherName: given(typed.fatherName),
@@ -102,6 +102,6 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
 }
 
 /** The sheet may contain any address: only https addresses become links. */
-function https(address: string | undefined): string | null {
-  return address?.startsWith("https://") ? address : null;
+function linksOf(address: string | undefined): PdfLink[] {
+  return address?.startsWith("https://") ? [{ href: address, is: "address" }] : [];
 }

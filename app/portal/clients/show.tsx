@@ -1,28 +1,32 @@
-import { data, Link } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import { listPath } from "../../domain/clients/fields.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { DocumentsCard } from "../documents/documents-card.tsx";
 import { DocumentsNotice, documentSuccesses, isDocumentsNotice } from "../documents/documents-notice.tsx";
+import { backToList } from "../page/back.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/show";
 import { type ProfileResult, profileAction } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { ProfileSide } from "./profile-side.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
-import { SheetProfile } from "./sheet-profile.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { withoutClient } from "./without-client.server.ts";
+import { WithoutClient } from "./without-client.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const isSuccess = (result: ProfileResult) =>
-  ["written", "added", "removed", "set", "resent", ...documentSuccesses].includes(result);
+  ["written", "added", "removed", "set", "resent", "restored", ...documentSuccesses].includes(result);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData && !("client" in loaderData)) return [titled(matches, "Client")];
@@ -78,14 +82,13 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <p className="text-ink-soft">{t("notFoundText")}</p>
       </div>
     );
-  if (!("client" in loaderData)) return <SheetProfile {...loaderData} part={loaderData.sheet} />;
-  const { client, cases, names, documents, sheet } = loaderData;
+  if (!("client" in loaderData)) return <WithoutClient {...loaderData} part={loaderData.sheet} />;
+  const { client, names, documents, sheet } = loaderData;
   const typed: Record<string, string> = actionData?.typed ?? {};
   const noted = actionData?.result === "written" ? actionData : undefined;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl wrap-anywhere">{client.name}</h1>
-      {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
+      <ProfileHead {...loaderData} />
       {actionData ? <ResultMessage {...actionData} client={client.id} /> : null}
       {/* On a phone what is to do comes before the long lists of documents and events. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
@@ -104,6 +107,24 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way back to the list, the name, and every case of the number. */
+function ProfileHead({ client, cases }: { client: Client; cases: readonly Case[] }) {
+  const t = useTranslations("clientForm");
+  const [query] = useSearchParams();
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <TextLink href={backToList(query) ?? listPath(client.scheme)} className="print-none">
+          {t("toList")}
+        </TextLink>
+        <h1 className="text-3xl wrap-anywhere">{client.name}</h1>
+      </div>
+      {useSaved() ? <Message tone="success">{t("success")}</Message> : null}
+      {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
+    </>
   );
 }
 

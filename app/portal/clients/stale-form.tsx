@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ClientField, TypedClient } from "../../domain/clients/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useSubmitLock } from "../../ui/use-submit-lock.ts";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 
@@ -13,20 +14,28 @@ type Props = {
   theirs: TypedClient;
   base: Partial<TypedClient>;
   version: number;
+  submission: string;
   team: Team;
 };
 
 /** Two saves met: both versions side by side where they differ. What only one has changed is chosen beforehand. */
-export function StaleForm({ typed, theirs, base, version, team }: Props) {
+export function StaleForm({ typed, theirs, base, version, submission, team }: Props) {
   const t = useTranslations("clientForm");
-  const sending = useNavigation().state !== "idle";
+  const { sending, isLocked, lock } = useSubmitLock();
   const fields = differingFields(typed, theirs);
   return (
-    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Form
+      method="post"
+      noValidate
+      onSubmit={(event) => (isLocked() ? event.preventDefault() : lock())}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
       <Message tone="warning" title={t("stale.title")}>
         <p>{t("stale.text")}</p>
       </Message>
-      <HiddenFields values={{ ...typed, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }} />
+      <HiddenFields
+        values={{ ...typed, submission, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }}
+      />
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {fields.map((field) => (
           <Choice

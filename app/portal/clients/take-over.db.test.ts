@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { someStaff } from "../../domain/clients/test-clients.ts";
-import { secret, silent } from "../../domain/privacy/test-person.ts";
+import { addClient, someStaff } from "../../domain/clients/test-clients.ts";
+import { person, secret, silent } from "../../domain/privacy/test-person.ts";
 import { runNext } from "../../domain/sheet/sync-worker.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { clientFormAction } from "./client-form-action.server.ts";
-import { loadClientForm } from "./client-form-loader.server.ts";
+import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
 
 const outbox = { forms: {}, mail: undefined, allow: [] };
 
@@ -26,6 +26,30 @@ async function save({ db, staff, sheet }: All, changes: Record<string, string> =
   form.set("sheet", JSON.stringify(row?.typed));
   return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id: undefined, form }, new Date());
 }
+
+test("whose details the form shows is recorded, like the opening of a profile", async () => {
+  const { db, staff, sheet } = await setUp();
+  const [client, earlier] = [await addClient(db, staff), await addClient(db, staff)];
+  const show = async (query: Record<string, string>) => {
+    const loaded = await loadClientForm(db, staff, sheet.reader, "pmegp", new URLSearchParams(query));
+    await noteShown({ db, secret }, staff, loaded, new Date());
+  };
+  await show({});
+  await show({ client: client.id });
+  await show({ client: client.id });
+  await show({ reapply: earlier.id });
+  await show({ sheet: sampleRow.mobile });
+  await show({ sheet: "9999999999" });
+  const opened = db
+    .selectFrom("activity")
+    .select(["noun", "record_id", "staff_id"])
+    .where("verb", "=", "opened");
+  expect(await opened.orderBy("id").execute()).toEqual([
+    { noun: "client", record_id: client.id, staff_id: staff.id },
+    { noun: "client", record_id: earlier.id, staff_id: staff.id },
+    { noun: "sheet", record_id: person(sampleRow.mobile).hash, staff_id: staff.id },
+  ]);
+});
 
 test("a row fills the form, and saving it creates a client that is linked to the row", async () => {
   const all = await setUp();
@@ -57,7 +81,7 @@ test("a client that was created from a row follows the sheet where nobody change
     secret,
     log,
     now: () => new Date(),
-    stopped: () => false,
+    signal: new AbortController().signal,
   };
   await runNext(tools, { everyHours: 1, scheme: "pmegp" });
   const client = await all.db.selectFrom("clients").selectAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { differences } from "../../domain/audit/differences.ts";
 import type { Client } from "../../domain/clients/tables.ts";
@@ -26,9 +26,10 @@ type Props = {
 /** Everything that happened to a client, the newest first. */
 export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
   const t = useTranslations("profile");
+  const from = useSearchParams()[0].get("from") ?? undefined;
   const href = (change: Record<string, string | undefined>) => {
     const query = new URLSearchParams({ file: client.id });
-    for (const [name, value] of Object.entries({ kind, ...change })) if (value) query.set(name, value);
+    for (const [name, value] of Object.entries({ kind, ...change, from })) if (value) query.set(name, value);
     return `/client/${client.mobile}?${query}`;
   };
   return (

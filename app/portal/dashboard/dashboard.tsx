@@ -9,6 +9,7 @@ import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
+import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -19,6 +20,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
+import { AccountChanges } from "./account-changes.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { StageChart } from "./stage-chart.tsx";
 
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const today = istDay(now);
   const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
-  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet] =
+  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet, changes] =
     await Promise.all([
       countNew(db, staff),
       deliveryTrouble(db, staff, now),
@@ -39,9 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       clientFigures(db, staff, today),
       sanctionedInMonth(db, staff, today),
       may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
+      listChangesByOthers(db, staff, now),
     ]);
   const { name } = staff;
-  return { name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet };
+  return { name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet, changes };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,6 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
       </div>
+      <AccountChanges changes={loaderData.changes} name={name} />
       <DeliveryWarnings {...loaderData.deliveries} />
       {sheet ? <SheetWarning {...sheet} /> : null}
       {loaderData.guessing ? (

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { dbContext, outboxContext, settingsContext } from "../../contexts/services.ts";
 import { findDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import {
   type DeliveryFilter,
@@ -8,6 +8,7 @@ import {
   readDeliveryFilter,
 } from "../../domain/outbox/delivery-filter.ts";
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
+import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,6 +20,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
 import { type DeliveriesResult, deliveriesAction } from "./deliveries-action.server.ts";
@@ -30,12 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readDeliveryFilter(query);
   const before = query.get("before") ?? undefined;
-  const [cards, page] = await Promise.all([
+  const { sheet: source } = context.get(settingsContext).outbound();
+  const maySet = may(staff.role, "settings");
+  const [cards, page, sheet] = await Promise.all([
     targetCards(db, staff, context.get(outboxContext).settings),
     findDeliveries(db, staff, filter, before),
+    maySet ? sheetTrouble(db, staff, source) : undefined,
   ]);
-  const rights = { mayAct: may(staff.role, "enquiries.write"), maySet: may(staff.role, "settings") };
-  return { filter, first: before === undefined, cards, ...page, ...rights };
+  const rights = { mayAct: may(staff.role, "enquiries.write"), maySet };
+  return { filter, first: before === undefined, cards, sheet, ...page, ...rights };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,6 +62,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
       <PageHead title={t("title")} lead={t("lead")} />
       <Answer to={actionData}>{actionData ? <Notice result={actionData} /> : null}</Answer>
+      {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 className="text-xl">{t("listTitle")}</h2>

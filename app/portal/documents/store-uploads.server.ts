@@ -20,6 +20,7 @@ import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts
 import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
+import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import {
   type Received,
   type ReceivedFile,
@@ -29,7 +30,7 @@ import { clean } from "../../platform/language/clean.ts";
 
 /** The result of one file, by the name that it was sent with; of a post that was not received, without a name. */
 export type Outcome = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };
-type Status = Added["status"] | Refusal;
+type Status = Added["status"] | Refusal | "diskFull";
 
 type UploadServices = Pick<Services, "db" | "files" | "images" | "scratch">;
 
@@ -45,6 +46,7 @@ export function uploadServices(context: Readonly<RouterContextProvider>): Upload
 /** The HTTP status of a post: good when at least one file was stored. */
 export function statusOf(outcomes: readonly string[]): number {
   if (outcomes.includes("added")) return 200;
+  if (outcomes.includes("diskFull")) return 503;
   return outcomes.includes("tooLarge") ? 413 : 422;
 }
 
@@ -70,7 +72,9 @@ export async function storeUploads(
     // In order: the files are consecutive pages.
     for (const file of files) {
       const target = await readUploadTarget(services.db, staff, field, file.name);
-      const stored = target && (await limited(() => judgeAndAdd(services, staff, target, file, now)));
+      const stored =
+        target &&
+        (await limited(() => judgeAndAdd(services, staff, target, file, now)).catch(diskFullOrThrow));
       outcomes.push({ name: file.name, status: stored ?? "gone" });
     }
     return outcomes;
@@ -78,6 +82,11 @@ export async function storeUploads(
     // Private documents do not stay in the scratch folder.
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
+}
+
+function diskFullOrThrow(error: unknown): "diskFull" {
+  if (isDiskFull(error)) return "diskFull";
+  throw error;
 }
 
 async function judgeAndAdd(

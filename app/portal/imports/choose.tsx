@@ -1,7 +1,6 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
-import { schemes } from "../../domain/clients/tables.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
@@ -9,18 +8,14 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { istDateTime } from "../../platform/language/time.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/choose";
+import { ChooseForm, type ChooseProblem } from "./choose-form.tsx";
 import { ImportPage } from "./import-parts.tsx";
 import { receiveList } from "./receive-list.server.ts";
 
@@ -38,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = { db: context.get(dbContext), imports: context.get(importsContext) };
   const received = await receiveList(services, context.get(staffContext), request, new Date());
   if (received.ok) return redirect(`/clients/import/${received.id}`);
-  return data({ problem: received.problem }, { status: received.problem === "tooLarge" ? 413 : 422 });
+  return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
@@ -65,41 +60,8 @@ export default function ChooseImport({ loaderData, actionData }: Route.Component
   );
 }
 
-type Problem = "nothing" | "both" | "tooLarge" | "broken" | undefined;
-
-function ChooseForm({ scheme, problem }: { scheme: string; problem: Problem }) {
-  const t = useTranslations("imports.choose");
-  const busy = useNavigation().state !== "idle";
-  return (
-    <Card>
-      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
-        <Radios
-          id="scheme"
-          name="scheme"
-          label={t("scheme")}
-          hint={t("schemeHint")}
-          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
-          defaultValue={scheme}
-        />
-        <TextInput
-          id="file"
-          name="file"
-          type="file"
-          label={t("file")}
-          hint={t("fileHint")}
-          error={problem ? t(problem) : undefined}
-          accept=".csv,.tsv,.txt,.xlsx,.json"
-        />
-        <Textarea id="pasted" name="pasted" label={t("pasted")} hint={t("pastedHint")} spellCheck={false} />
-        <p>
-          <Button type="submit" busy={busy} disabled={busy}>
-            {t(busy ? "busy" : "submit")}
-          </Button>
-        </p>
-      </Form>
-    </Card>
-  );
-}
+/** The HTTP status of each problem; any other is 422. */
+const statuses: Partial<Record<ChooseProblem, number>> = { tooLarge: 413, diskFull: 503 };
 
 function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   const t = useTranslations("imports");

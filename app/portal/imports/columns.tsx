@@ -4,6 +4,7 @@ import { dbContext, importsContext } from "../../contexts/services.ts";
 import { type ColumnField, columnFields } from "../../domain/clients/column-names.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
+import { chooseHeadings, headingRows } from "../../domain/imports/headings.server.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import { useFieldName } from "../../domain/imports/problem-sentence.ts";
@@ -16,6 +17,7 @@ import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/columns";
+import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 
@@ -28,7 +30,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
   const { id, scheme, total, file_name: file } = found;
-  return { id, scheme, total, file, about, rows: rows.map(({ cells }) => cells), ...columnsOf(found) };
+  const headings = about.kind === "storage" ? undefined : await headingRows(db, staff, id);
+  return {
+    headings,
+    id,
+    scheme,
+    total,
+    file,
+    about,
+    rows: rows.map(({ cells }) => cells),
+    ...columnsOf(found),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -36,6 +48,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id, states);
   const form = await request.formData().catch(() => new FormData());
+  if (form.get("intent") === "headings") {
+    await chooseHeadings(db, staff, { id: found.id, row: Number(form.get("headings")) });
+    return redirect(`/clients/import/${found.id}/columns`);
+  }
   const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);
   if (twice.length > 0 || missing.length > 0) return data({ mapping, twice, missing }, { status: 422 });
   const scheme = schemes.find((known) => known === form.get("scheme")) ?? found.scheme;
@@ -48,8 +64,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Impor
 
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
-  const { id, scheme, total, file, about, columns, rows } = loaderData;
-  const { otherSheets, sheet = "", merged, encoding } = about;
+  const { headings, id, scheme, total, file, about, columns, rows } = loaderData;
+  const { others = [], sheet = "", merged, encoding } = about;
   const mapping = actionData?.mapping ?? loaderData.mapping;
   const busy = useNavigation().state !== "idle";
   return (
@@ -59,11 +75,15 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
       step="columns"
     >
       {actionData ? <Refused {...actionData} /> : null}
-      <Note tone="info" text={otherSheets && t("columns.sheet", { sheet, count: otherSheets })} />
+      <Note
+        tone="info"
+        text={others.length > 0 && t("columns.sheet", { sheet, others: others.join(", ") })}
+      />
       <Note tone="warning" text={merged && t("columns.merged", { count: merged })} />
       <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
+      {headings ? <HeadingsForm {...headings} /> : null}
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ColumnTable columns={columns} rows={rows} mapping={mapping} />
+        <ColumnTable key={columns.join()} columns={columns} rows={rows} mapping={mapping} />
         <Radios
           id="scheme"
           name="scheme"

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
-import type { Import } from "../../domain/imports/tables.ts";
+import type { EarlyEnd, Import } from "../../domain/imports/tables.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,20 +14,15 @@ type Props = { found: Import; refused: readonly ShownRow[]; until: string | null
 /** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
   const t = useTranslations("imports.report");
-  const { good, added, updated, skipped, undone, kept } = found;
+  const { added, updated, skipped, undone, kept } = found;
   const out = found.bad + found.refused;
-  const left = good - added - updated - skipped - found.refused;
-  const counts =
-    found.state === "undone"
-      ? { [t("back")]: undone, [t("kept")]: kept }
-      : { [t("added")]: added, [t("updated")]: updated, [t("skipped")]: skipped, [t("refused")]: out };
+  const ran = { [t("added")]: added, [t("updated")]: updated, [t("skipped")]: skipped, [t("refused")]: out };
+  const reversed = { [t("back")]: undone, [t("kept")]: kept };
+  const isReversed = found.state === "undone" || undone + kept > 0;
   return (
     <>
-      <Message tone="success" title={t(found.state === "undone" ? "undone" : "done")}>
-        {found.state === "undone" && kept > 0 ? t("keptText", { count: kept }) : null}
-        {left > 0 ? t("stopped", { count: left }) : null}
-      </Message>
-      <Figures counts={counts} />
+      <Outcome found={found} />
+      <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
           {t("list", { scheme: found.scheme.toUpperCase() })}
@@ -40,6 +35,37 @@ export function ImportReport({ found, refused, until, now }: Props) {
       {found.state === "done" && until ? <Undo until={until} now={now} /> : null}
     </>
   );
+}
+
+/** What was done and what was not, in a sentence. */
+function Outcome({ found }: { found: Import }) {
+  const t = useTranslations("imports.report");
+  const { state, good, added, updated, skipped, undone, kept } = found;
+  const early = found.failure ? (JSON.parse(found.failure) as EarlyEnd) : undefined;
+  const left = good - added - updated - skipped - found.refused;
+  const toUndo = added + updated - undone - kept;
+  if (state === "undone")
+    return (
+      <Message tone={kept > 0 ? "warning" : "success"} title={t(undoneTitle(found))}>
+        {kept > 0 ? t("keptText", { count: kept }) : null} {left > 0 ? t("never", { count: left }) : null}
+      </Message>
+    );
+  if (early?.step === "undoing")
+    return (
+      <Message tone="warning" title={t("undoEarly.title")}>
+        {t(`undoEarly.${early.reason}`)} {t("undoEarly.counts", { undone, kept, left: toUndo })}
+      </Message>
+    );
+  return (
+    <Message tone={early ? "warning" : "success"} title={t(early ? "early.title" : "done")}>
+      {early ? t(`early.${early.reason}`) : null} {left > 0 ? t("never", { count: left }) : null}
+    </Message>
+  );
+}
+
+function undoneTitle({ undone, kept }: Import) {
+  if (kept === 0) return "undone";
+  return undone === 0 ? "undoneNone" : "undonePart";
 }
 
 function RefusedRows({ id, rows }: { id: string; rows: readonly ShownRow[] }) {

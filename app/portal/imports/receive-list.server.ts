@@ -10,10 +10,11 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 
 export type ReceivedList =
   | { ok: true; id: string }
-  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "broken" };
+  | { ok: false; problem: "nothing" | "both" | "tooLarge" | "diskFull" | "broken" };
 
 /** Receives an uploaded file or pasted rows, and queues the import. */
 export async function receiveList(
@@ -25,7 +26,8 @@ export async function receiveList(
   requirePermission(staff, "clients.import");
   const limits = { folder: imports.folder, fileBytes: listLimit, files: 1, fieldBytes: listLimit };
   const received = await receiveUpload(request, limits);
-  if (!received.ok) return { ok: false, problem: received.problem === "tooLarge" ? "tooLarge" : "broken" };
+  if (!received.ok)
+    return { ok: false, problem: received.problem === "tooMany" ? "broken" : received.problem };
   const { fields, files } = received;
   const [file] = files;
   const pasted = fields.get("pasted") ?? "";
@@ -37,7 +39,10 @@ export async function receiveList(
   const id = uuidv7({ msecs: now.getTime() });
   // The file goes first: the worker may begin as soon as there is a record.
   await rename(path, filePath(imports.folder, id));
-  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "" }, now);
+  const sheet = clean(fields.get("sheet") ?? "")
+    .trim()
+    .slice(0, 100);
+  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "", sheet }, now);
   imports.wake();
   return { ok: true, id };
 }

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { createTranslator } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
@@ -8,7 +7,8 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { safeCell } from "../../platform/tables/safe-cell.ts";
+import { writeCsv } from "../../platform/tables/write-csv.ts";
+import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/refused";
 import { columnsOf, loadImport } from "./load-import.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id);
-  return streamed(refusedRows(db, staff, found), {
+  return streamed(writeCsv(refusedRows(db, staff, found)), {
     type: "text/csv; charset=utf-8",
     name: `refused-${found.created_at.slice(0, 10)}.csv`,
   });
@@ -26,19 +26,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const pageSize = 500;
 
-/** The refused rows of the uploaded file as CSV, with the reasons in front and without formulas. */
-async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<string> {
+/** The refused rows of the uploaded file, with the reasons in front. */
+async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<Cell[][]> {
   const sentence = problemSentences();
   const { columns } = columnsOf(found);
-  yield stringify([["Row in the file", "What is wrong", ...columns].map(safeCell)], { bom: true });
+  yield [["Row in the file", "What is wrong", ...columns]];
   let after = -1;
   let page: ShownRow[];
   do {
     page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
     after = page.at(-1)?.row ?? after;
-    yield stringify(
-      page.map(({ row, cells, problems }) => [row, problems.map(sentence).join(" "), ...cells.map(safeCell)]),
-    );
+    yield page.map(({ row, cells, problems }) => [row, problems.map(sentence).join(" "), ...cells]);
   } while (page.length === pageSize);
 }
 

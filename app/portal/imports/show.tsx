@@ -1,9 +1,11 @@
+import { rm } from "node:fs/promises";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { countAhead, removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
+import { filePath } from "../../domain/imports/read-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
@@ -41,8 +43,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   const now = new Date();
-  if (intent === "remove" && (await removeImport(db, staff, params.id, now)))
+  if (intent === "remove" && (await removeImport(db, staff, params.id, now))) {
+    await rm(filePath(context.get(importsContext).folder, params.id), { force: true });
     return redirect("/clients/import");
+  }
   if (intent === "stop") await stopImport(db, staff, params.id, now);
   if (intent === "undo") await undoImport(db, staff, params.id, now);
   context.get(importsContext).wake();
@@ -100,7 +104,11 @@ function ImportProgress({ found, ahead }: { found: Import; ahead: number }) {
         {...(total > 0 ? { value: done, max: total } : {})}
       />
       <p className="text-ink-soft">{found.lease_until ? t("leave") : t("waiting", { count: ahead })}</p>
-      {found.state === "running" ? <PostButton intent="stop" variant="quiet" label={t("stop")} /> : null}
+      {found.state === "running" || found.state === "undoing" ? (
+        <PostButton intent="stop" variant="quiet" label={t("stop")} />
+      ) : (
+        <RemoveImport id={found.id} />
+      )}
     </Card>
   );
 }

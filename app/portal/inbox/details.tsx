@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { serviceName } from "../../domain/enquiries/categories.ts";
 import { dayParts } from "../../domain/enquiries/preferred-day.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { dialled, phoneKind, spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +12,13 @@ import { Facts } from "../../ui/facts.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
-export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
+type Props = {
+  enquiry: Enquiry;
+  /** The names of the documents that its service needs; none when it names no single service. */
+  needed: Record<Language, readonly string[]>;
+};
+
+export function EnquiryDetails({ enquiry, needed }: Props) {
   const t = useTranslations("inbox");
   const kind = phoneKind(enquiry.phone);
   const part = dayParts.find((one) => one === enquiry.preferred_part);
@@ -40,27 +47,30 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
           [t("fields.notice"), enquiry.notice_version],
         ]}
       />
-      <p className="flex flex-wrap gap-3">
+      {/* No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ. */}
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
           {t("call")}
         </ButtonLink>
-        {kind === "mobile" ? <EnquiryWhatsApp enquiry={enquiry} /> : null}
+        {kind === "mobile" ? <EnquiryWhatsApp enquiry={enquiry} needed={needed} /> : null}
         <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
           {t("write")}
         </ButtonLink>
-      </p>
+      </div>
     </Card>
   );
 }
 
-function EnquiryWhatsApp({ enquiry: { name, phone, reference, service } }: { enquiry: Enquiry }) {
+function EnquiryWhatsApp({ enquiry: { name, phone, reference, service }, needed }: Props) {
   const t = useTranslations("inbox.templates");
   const about = { name, reference, service: serviceName(service), firm: useSiteDetails().firm.brand };
   return (
     <WhatsApp
       number={dialled(phone).slice(1)}
       templates={["answer", "missed", "papers"]}
-      text={(key) => t(key, about)}
+      text={(key) =>
+        t(key, { ...about, papers: needed[key.endsWith(".hi") ? "hi" : "en"].join(", ") || "none" })
+      }
     />
   );
 }

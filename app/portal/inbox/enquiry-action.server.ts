@@ -4,11 +4,11 @@ import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { isStaffOrNobody } from "../clients/is-staff.server.ts";
 
 /** The result of an action on an enquiry's page; a refused note comes back as typed. */
 export type EnquiryResult = {

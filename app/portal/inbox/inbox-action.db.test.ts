@@ -79,6 +79,25 @@ test("moved out of spam together, each is delivered that was not when it came", 
   expect(queued.map(({ enquiry_id }) => enquiry_id).sort()).toEqual([...ids].sort());
 });
 
+test("an undo from a browser assigns nobody who does not work here, and marks nothing as read at a text", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const undo = (before: object, after: object) =>
+    inboxAction(
+      { db, outbox },
+      staff,
+      form({ intent: "undo", undo: JSON.stringify([{ id, before, after }]) }),
+      noon,
+    );
+  const none = { status: "undone", count: 0 };
+  expect(await undo({ assigned_to: "nobody-knows" }, { assigned_to: null })).toEqual(none);
+  expect(await undo({ assigned_to: "\u0000" }, { assigned_to: null })).toEqual(none);
+  expect(await undo({ read_at: "1 Nov 2026 (a text)" }, { read_at: null })).toEqual(none);
+  const row = await db.selectFrom("enquiries").select(["assigned_to", "read_at"]).executeTakeFirst();
+  expect(row).toEqual({ assigned_to: null, read_at: null });
+});
+
 test("a viewer changes nothing", async () => {
   const db = await freshDatabase();
   const ids = await stored(db, 1);

@@ -1,11 +1,11 @@
 import { changeMany, readBulk, readUndo, type Undo, undoMany } from "../../domain/enquiries/bulk.server.ts";
 import type { BulkField } from "../../domain/enquiries/tables.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { isStaffOrNobody } from "../clients/is-staff.server.ts";
 
 /** The result of an action on the inbox; a change can be undone. */
 export type InboxResult =

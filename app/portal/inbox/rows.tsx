@@ -6,6 +6,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useFrom } from "../page/back.ts";
 
 type Props = {
   rows: readonly InboxRow[];
@@ -25,6 +26,7 @@ export function Rows({ rows, mayChange, showState }: Props) {
 
 function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "rows">) {
   const t = useTranslations("inbox");
+  const from = useFrom();
   const unread = row.read_at === null;
   return (
     <li className={classes("flex items-start", unread && "bg-indigo-wash/50")}>
@@ -35,7 +37,7 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
         </label>
       ) : null}
       <Link
-        to={`/inbox/${row.id}`}
+        to={from(`/inbox/${row.id}`)}
         className="grid min-w-0 grow gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk max-sm:pl-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10.5rem]"
       >
         <span className="min-w-0">

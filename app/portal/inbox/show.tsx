@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { enquiryHistory, findEnquiry, listNotes, markRead } from "../../domain/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
+import { documentNames } from "../../domain/services/pages.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -15,6 +16,7 @@ import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
+import { backPath } from "../page/back.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
@@ -43,7 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayChange = may(staff.role, "enquiries.write");
   if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
   const today = istDay(now);
-  return { enquiry, deliveries, notes, history, related, clients, team, names, today, mayChange };
+  const needed = {
+    en: documentNames(enquiry.service, "en"),
+    hi: documentNames(enquiry.service, "hi"),
+  };
+  return { enquiry, needed, deliveries, notes, history, related, clients, team, names, today, mayChange };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,11 +69,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, team, deliveries, notes, history, related, clients, names, today, mayChange } = loaderData;
   const t = useTranslations("inbox");
+  const back = backPath(useSearchParams()[0]);
   useFreshness();
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <p>
-        <TextLink href={enquiry.state === "new" ? "/inbox" : `/inbox?tab=${enquiry.state}`}>
+        <TextLink href={back ?? (enquiry.state === "new" ? "/inbox" : `/inbox?tab=${enquiry.state}`)}>
           {t("title")}: {t(`states.${enquiry.state}`)}
         </TextLink>
       </p>
@@ -76,7 +83,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
       {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <EnquiryDetails enquiry={enquiry} />
+          <EnquiryDetails enquiry={enquiry} needed={loaderData.needed} />
           {mayChange ? <Convert id={enquiry.id} /> : null}
           <Notes
             notes={notes}

@@ -13,6 +13,8 @@ import { Note } from "../../ui/note.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
@@ -20,32 +22,37 @@ import { Erased, EraseForm } from "./erase-form.tsx";
 import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
 import { RecordList, RetentionTable } from "./record-list.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), "people");
-  return null;
+  return { expired: new URL(request.url).searchParams.has("expired") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "people");
   const form = await request.formData().catch(() => new FormData());
+  const now = new Date();
+  const confirmation = await askToConfirm(context, request, form, now);
+  if (confirmation) return confirmation;
   const services = {
     db: context.get(dbContext),
     secret: context.get(secretContext),
     sheet: context.get(sheetContext),
   };
-  const result = await privacyAction(services, staff, form, new Date());
+  const result = await privacyAction(services, staff, form, now);
   const refused = result.status === "unreadable" || result.status === "mismatch";
   return data(result, { status: refused ? 422 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Personal data")];
 
-export default function People({ actionData: result }: Route.ComponentProps) {
+export default function People({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("people");
+  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
+      <Note tone="warning" text={loaderData.expired && !result && t("expired")} />
       {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
       {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
       <SearchForm key={result?.typed} result={result} />

@@ -3,10 +3,13 @@ import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
@@ -19,6 +22,9 @@ function sectionOf(name: string): FormSection {
   if (!Object.hasOwn(fieldsOf, name)) throw data(null, { status: 404 });
   return name as FormSection;
 }
+
+/** The sections with keys, and the rules of the login. */
+const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
@@ -34,9 +40,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionOf(params.section);
   const form = await request.formData().catch(() => new FormData());
-  const post = { section, form, now: new Date() };
+  const now = new Date();
+  const staff = context.get(staffContext);
+  requirePermission(staff, "settings");
+  const confirmation = guarded.includes(section) && (await askToConfirm(context, request, form, now));
+  if (confirmation) return confirmation;
   const settings = context.get(settingsContext);
-  const result = await editSection(context.get(dbContext), settings, context.get(staffContext), post);
+  const result = await editSection(context.get(dbContext), settings, staff, { section, form, now });
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 
@@ -47,6 +57,7 @@ export default function SettingsEdit({
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
+  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   const typed = result && "typed" in result ? result.typed : undefined;
   const problems = result?.status === "refused" ? result.problems : {};
   return (

@@ -53,12 +53,12 @@ function inputOf(kind: FieldKind) {
   return { type: "text", autoComplete: "off", inputMode } as const;
 }
 
-function useHint({ name, kind }: SettingField, shown: ShownSection): string | undefined {
+function useHint({ name, kind, hint = name }: SettingField, shown: ShownSection): string | undefined {
   const t = useTranslations("settings");
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
   type Key = Parameters<typeof t>[0];
-  const key = [name, kind].map((each) => `hints.${each}` as Key).find((each) => t.has(each));
+  const key = [hint, kind].map((each) => `hints.${each}` as Key).find((each) => t.has(each));
   return key && t(key);
 }
 

@@ -77,7 +77,7 @@ function Ask() {
   );
 }
 
-/** On the dashboard: why the hosted sheet cannot be read, and what to do. */
+/** On the dashboard and with the deliveries: why the hosted sheet cannot be read, and what to do. */
 export function SheetWarning({ at, kind }: SheetTrouble) {
   const t = useTranslations("sheet");
   return (

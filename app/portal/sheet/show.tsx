@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scheme = schemes.find((known) => known === query.get("preview"));
   const runs = await listRuns(db, staff);
   const run = runs.find(({ id }) => id === query.get("run"));
-  const after = Math.min(2 ** 31 - 1, Math.trunc(Number(query.get("after")) || 0));
+  const after = Number(/^\d{1,9}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
   const { sheet: source, sheetSync } = context.get(settingsContext).outbound();
   // Before the state is read, because a preview changes it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;

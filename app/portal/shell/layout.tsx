@@ -1,4 +1,4 @@
-import { Outlet, redirect, redirectDocument, useRouteError } from "react-router";
+import { Outlet, type RouterContextProvider, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import {
   authContext,
@@ -8,6 +8,8 @@ import {
   visitsContext,
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { keepActive } from "../../domain/staff/idle-limit.server.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
@@ -22,7 +24,7 @@ import { PortalShell } from "./shell.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const settings = context.get(settingsContext);
-    const staff = await readSession(context.get(authContext), request);
+    const staff = await activeSession(context, request);
     // A document of its own: the sign-in's style would not be admitted into a portal page.
     if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
@@ -33,11 +35,31 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The page to come back to; a client-side load asks for `<page>.data`, which is none. */
+/** The person of the session, unless it has ended or was without activity for too long. */
+async function activeSession(context: Readonly<RouterContextProvider>, request: Request) {
+  const staff = await readSession(context.get(authContext), request);
+  const { idle = "off" } = context.get(settingsContext).security();
+  if (!staff || idle === "off") return staff;
+  const limit = { minutes: Number(idle), isActivity: !isAutomatic(request) };
+  return (await keepActive(context.get(dbContext), staff, limit, new Date())) ? staff : null;
+}
+
+/** Whether a page asked without anybody there: for new enquiries, or for its own data once more. */
+function isAutomatic(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === "/inbox/events") return true;
+  const from = URL.parse(request.headers.get("referer") ?? "");
+  return request.method === "GET" && pathname === `${from?.pathname}.data` && search === from?.search;
+}
+
+/**
+ * The page to come back to: the one that was asked for, or the one whose form was posted. A client-side load asks for
+ * `<page>.data`, which is none.
+ */
 function pathOf(request: Request): string {
-  return /^(GET|HEAD)$/.test(request.method)
-    ? `${pageOf(request)}${new URL(request.url).search}`
-    : "/dashboard";
+  if (/^(GET|HEAD)$/.test(request.method)) return `${pageOf(request)}${new URL(request.url).search}`;
+  const page = URL.parse(request.headers.get("referer") ?? "");
+  return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
 }
 
 function pageOf(request: Request): string {
@@ -50,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const settings = context.get(settingsContext);
   return {
-    staff: { name: staff.name, role: staff.role },
+    staff: { id: staff.id, name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
     newEnquiries: await countNew(context.get(dbContext), staff),
     visits: context.get(visitsContext).total(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Form, NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import type { StaffRole } from "../../domain/staff/tables.ts";
@@ -7,7 +7,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
-import { forgetDrafts } from "../clients/draft.tsx";
+import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
+import { forgetDrafts } from "../clients/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { useArrivals } from "../inbox/use-arrivals.ts";
@@ -15,7 +16,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import { Navigation } from "./navigation.tsx";
 
 type Props = {
-  staff: { name: string; role: StaffRole };
+  staff: { id: string; name: string; role: StaffRole };
   /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
   newEnquiries: number;
@@ -28,6 +29,9 @@ type Props = {
 export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
   const { firm } = useSiteDetails();
+  // Before any effect of the page reads what is stored on this device.
+  useLayoutEffect(() => keepFor(staff.id), [staff.id]);
+  useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -65,10 +69,24 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
   );
 }
 
+const personKey = "person";
+
 /** Drafts and recent clients on this device are not for the next person who signs in. */
 function forget(): void {
   forgetDrafts();
   forgetRecent();
+  localStorage.removeItem(personKey);
+}
+
+/** Forgets what somebody else left whose session ended by itself. */
+function keepFor(staffId: string): void {
+  try {
+    if (localStorage.getItem(personKey) === staffId) return;
+    forget();
+    localStorage.setItem(personKey, staffId);
+  } catch {
+    // A full or forbidden store: then nothing of anybody is in it.
+  }
 }
 
 function PortalFooter({ visits }: { visits: number }) {

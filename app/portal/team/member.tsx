@@ -11,6 +11,8 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/member";
@@ -27,8 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), "team");
   const form = await request.formData().catch(() => new FormData());
+  const now = new Date();
+  const confirmation = await askToConfirm(context, request, form, now);
+  if (confirmation) return confirmation;
   const post = { id: params.id, form };
-  const result = await memberAction(context.get(dbContext), context.get(staffContext), post, new Date());
+  const result = await memberAction(context.get(dbContext), context.get(staffContext), post, now);
   if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
   const origin = context.get(originContext);
   const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
@@ -44,6 +49,7 @@ export default function MemberPage({
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("team");
+  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <p>

@@ -14,6 +14,8 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/team";
@@ -30,6 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "team");
   const form = await request.formData().catch(() => new FormData());
+  const now = new Date();
+  const confirmation = await askToConfirm(context, request, form, now);
+  if (confirmation) return confirmation;
   const typed = {
     name: clean(form.get("name")).slice(0, 500),
     mobile: clean(form.get("mobile")).slice(0, 40),
@@ -37,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readMember(typed);
   if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
-  const answer = await addMember(context.get(dbContext), staff, read.member, new Date());
+  const answer = await addMember(context.get(dbContext), staff, read.member, now);
   if (answer.taken)
     return data({ added: null, problems: { mobile: "taken" } as MemberProblems, typed }, { status: 422 });
   const link = context.get(originContext) + answer.link;
@@ -46,7 +51,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Team")];
 
-export default function Team({ loaderData: { members, own, required }, actionData }: Route.ComponentProps) {
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "status" in actionData) return <ConfirmIdentity confirmation={actionData} />;
+  return <TeamPage {...loaderData} result={actionData} />;
+}
+
+type Result = {
+  added: { name: string; link: string } | null;
+  problems: MemberProblems;
+  typed: TypedMember | null;
+};
+type PageProps = { members: Member[]; own: string; required: boolean; result: Result | undefined };
+
+function TeamPage({ members, own, required, result: actionData }: PageProps) {
   const t = useTranslations("team");
   const problems: MemberProblems = actionData?.problems ?? {};
   const added = actionData?.added;

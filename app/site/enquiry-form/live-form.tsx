@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { reveal } from "../../ui/reveal.ts";
 import { createFormSession, formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
 import type { EnquiryFormProps } from "./form-state.ts";
@@ -75,9 +76,8 @@ function saveWhenLeft(controller: FormController): () => void {
   };
 }
 
-/** After the visitor's own action the focus moves to the result. */
+/** After the visitor's own action the result is shown and focused. */
 function moveFocus(form: HTMLFormElement | null, { focus }: Live): void {
-  if (focus === "outcome")
-    form?.querySelector<HTMLElement>("[role=alert][tabindex], [data-outcome]")?.focus();
+  if (focus === "outcome") reveal(form?.querySelector<HTMLElement>("[data-outcome], [data-message]"));
   if (focus === "first") form?.querySelector<HTMLElement>("input, select, textarea")?.focus();
 }

@@ -13,7 +13,7 @@ import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
 import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
 
-export const handle: PageHandle = { cached: true, bilingual: true, jsonAction: true };
+export const handle: PageHandle = { cached: true, query: ["service"], bilingual: true, jsonAction: true };
 
 /** The route table lets no other address in here. */
 function kindOf(pathname: string): FormKind {

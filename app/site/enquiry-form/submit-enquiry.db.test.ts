@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Services, setServices } from "../../contexts/services.ts";
+import { ceilingContext, type Services, setServices } from "../../contexts/services.ts";
+import { createCeiling } from "../../domain/enquiries/ceiling.ts";
 import { type Hours, weekdays } from "../../domain/settings/site-details.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createGroupCommit } from "../../platform/db/group-commit.server.ts";
@@ -32,7 +33,7 @@ const openDaily: Hours = { days: [...weekdays], opens: "09:00", closes: "19:00",
 async function post(
   db: Db,
   typed: object,
-  { address = "203.0.113.9", path = "/enquiries/contact", hours = openDaily } = {},
+  { address = "203.0.113.9", path = "/enquiries/contact", hours = openDaily, ceiling = createCeiling() } = {},
 ) {
   let woken = 0;
   const settings = {
@@ -50,6 +51,7 @@ async function post(
     secret,
     settings: { site: () => ({ hours }) },
   } as unknown as Services);
+  context.set(ceilingContext, ceiling);
   context.set(requestContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
@@ -131,6 +133,35 @@ test("after sixty posts of an address the answer is 429 with a time to wait, eve
   expect(state).toEqual({ status: "failed", typed: filled, message });
   expect((await post(db, filled, { address: "203.0.113.10" })).status).toBe(200);
 });
+
+test.each([
+  ["en", "/enquiries/contact"],
+  ["hi", "/hi/enquiries/contact"],
+] as const)(
+  "beyond the ceiling of all visitors' posts of an hour the answer is 503, every value kept: %s",
+  async (language, path) => {
+    const db = await freshDatabase();
+    const ceiling = createCeiling(2);
+    const send = (message: string, address: string) =>
+      post(db, { ...filled, message }, { address, path, ceiling });
+    expect((await send("One", "203.0.113.1")).status).toBe(200);
+    vi.setSystemTime(new Date("2026-11-20T12:59:00Z"));
+    expect((await send("Two", "203.0.113.2")).status).toBe(200);
+    const { full: message } = publicMessages[language].enquiries;
+    const refused = await send("Three", "203.0.113.3");
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { "Retry-After": "60" },
+      json: { ok: false, message },
+    });
+    expect(refused.state).toEqual({ status: "failed", typed: { ...filled, message: "Three" }, message });
+    // What is stored already is acknowledged again, and after the hour there is room.
+    expect((await send("Two", "203.0.113.4")).status).toBe(200);
+    vi.setSystemTime(new Date("2026-11-20T13:00:00Z"));
+    expect((await send("Three", "203.0.113.3")).status).toBe(200);
+    expect(await db.selectFrom("enquiries").select("id").execute()).toHaveLength(3);
+  },
+);
 
 test("one subscriber's IPv6 network counts as one address, another's does not", async () => {
   const db = await freshDatabase();

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import {
+  ceilingContext,
   commitTogetherContext,
   dbContext,
   logContext,
@@ -74,7 +75,10 @@ async function store(
   const addressKey = networkKey(secret, address);
   try {
     const arrived = { ...enquiry, addressKey };
-    const received = await commitTogether((trx) => receiveEnquiry(trx, outbox.settings, arrived, new Date()));
+    const ceiling = context.get(ceilingContext);
+    const received = await commitTogether((trx) =>
+      receiveEnquiry(trx, outbox.settings, arrived, new Date(), ceiling),
+    );
     outbox.wake();
     return received;
   } catch (error) {
@@ -93,8 +97,10 @@ function resultOf(
   if (received === "failed") return { status: 503, state: { status: "failed", typed, message: failure } };
   if (received.taken)
     return { status: 200, state: { status: "sent", message: success, reference: received.reference } };
-  const state: FormState = { status: "failed", typed, message: sentences.tooMany };
-  return { status: 429, state, headers: { "Retry-After": "60" } };
+  const { wait, ofAll } = received;
+  const message = ofAll ? sentences.full : sentences.tooMany;
+  const state: FormState = { status: "failed", typed, message };
+  return { status: ofAll ? 503 : 429, state, headers: { "Retry-After": String(wait) } };
 }
 
 /** The form's state as JSON: `ok` and a message, the reference of a stored enquiry, or one error per wrong field. */

@@ -17,6 +17,7 @@ import { serviceListGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = {
   cached: true,
+  query: ["category", "q"],
   cachedQueries: Object.keys(categories).map((category) => `?category=${category}`),
   bilingual: true,
 };

@@ -73,8 +73,10 @@ addEventListener("click", book);
 
 /** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
 function restoreStored() {
+  // Nobody is signed in there: the clients whom somebody opened last are not for the next one.
+  if (location.pathname === "/login") localStorage.removeItem("recent");
   for (const name of Object.keys(localStorage)) {
-    const [, what, form = ""] = /^(draft|unsent) (.*)/.exec(name) ?? [];
+    const [, what, form = ""] = /^(draft|unsent|client-draft) (.*)/.exec(name) ?? [];
     if (!what) continue;
     const age = Date.now() - Number(/"at":(\d+)/.exec(localStorage[name])?.[1]);
     if (what === "unsent")
@@ -100,6 +102,7 @@ function tidyPastedMobile(event: ClipboardEvent) {
   if (digits.length !== 10) return;
   event.preventDefault();
   field.value = digits;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 addEventListener("paste", tidyPastedMobile);
 

@@ -6,7 +6,7 @@ import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
 import { sessionSeconds } from "../../domain/staff/staff.ts";
-import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { countUse, forgetUses } from "../../platform/db/rate-limit.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -33,25 +33,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = { db, auth: context.get(authContext), secret: context.get(secretContext) };
   const { address } = context.get(requestContext);
   const now = new Date();
+  // Reposting the form after signing out must not sign in again.
+  if (await isUsed(db, text("filling"), now)) throw redirect("/login");
   const byCode = text("intent") === "code";
   const opened = byCode
     ? await signInByCode(services, { code: text("code"), address, request }, now)
     : await signIn(services, { mobile: text("mobile"), password: text("password"), address, request }, now);
+  if (!opened || opened.second) await forgetUses(db, usesOf(text("filling")));
   const mobile = text("mobile").slice(0, 20);
   if (!opened)
     return data({ step: byCode ? "code" : "password", failed: true, mobile, next: "" }, { status: 422 });
   if (opened.second)
     return data({ step: "code", failed: false, mobile: "", next: "" }, { headers: opened.headers });
-  // Reposting the form after signing out must not sign in again.
-  if (await isUsed(db, text("filling"), now)) throw redirect("/login");
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   return data({ step: "done", failed: false, mobile: "", next }, { headers: opened.headers });
 }
 
-/** Whether this form session has opened a login session before; false for a post without an id. */
+const usesOf = (formId: string) => `sign-in-filling:${formId}`;
+
+/** Whether this form session has opened a login session, or is about to; false for a post without an id. */
 async function isUsed(db: Parameters<typeof countUse>[0], formId: string, now: Date): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(formId)) return false;
-  return (await countUse(db, `sign-in-filling:${formId}`, sessionSeconds * 1000, now)) > 1;
+  return (await countUse(db, usesOf(formId), sessionSeconds * 1000, now)) > 1;
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -127,6 +130,7 @@ function PasswordForm({ failed, mobile, formId, ready }: PasswordProps) {
           {t("button")}
         </Button>
       </form>
+      <p className="text-sm text-ink-soft">{t("tries")}</p>
       <p className="text-sm text-ink-soft">{t("forgotten")}</p>
     </>
   );

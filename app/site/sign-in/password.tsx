@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import { rememberNetwork, trierOf } from "../../domain/staff/sign-in-limits.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -34,6 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (problem) return data({ problem }, { status: 422 });
   if (!(await setPasswordByLink(db, params.token, password, now)))
     return data({ problem: null }, { status: 404 });
+  // Whoever holds the link gets in, however many strangers try this account.
+  const { address } = context.get(requestContext);
+  await rememberNetwork(db, trierOf(context.get(secretContext), address, invited.mobile), now);
   throw redirect("/login?ready");
 }
 

@@ -1,0 +1,33 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { SignedIn } from "./staff.ts";
+
+const minuteMs = 60_000;
+
+/** `isActivity`: the request shows that somebody is there. */
+type IdleLimit = { minutes: number; isActivity: boolean };
+
+/**
+ * Notes a person's activity, at most once a minute. Returns false, and ends the session, when the last one is `minutes`
+ * or more ago. A session without a note, from before the limit was set, begins now.
+ */
+export async function keepActive(
+  db: Db,
+  staff: SignedIn,
+  { minutes, isActivity }: IdleLimit,
+  now: Date,
+): Promise<boolean> {
+  const session = db.selectFrom("staff_sessions").select("seen_at").where("id", "=", staff.sessionId);
+  const seen = (await session.executeTakeFirst())?.seen_at;
+  const idleMs = seen ? now.getTime() - Date.parse(seen) : 0;
+  if (seen && idleMs >= minutes * minuteMs) {
+    await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+    return false;
+  }
+  if (!seen || (isActivity && idleMs >= minuteMs))
+    await db
+      .updateTable("staff_sessions")
+      .set({ seen_at: now.toISOString() })
+      .where("id", "=", staff.sessionId)
+      .execute();
+  return true;
+}

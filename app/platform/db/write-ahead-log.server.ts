@@ -1,0 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Db, engineBehind } from "./connection.server.ts";
+
+const retries = 20;
+const retryMs = 50;
+
+/**
+ * Moves SQLite's write-ahead log into the data file and empties it, because deleted records stay readable in it. Returns
+ * false when another reader or writer has prevented it for a second; the next call tries again. PostgreSQL does nothing.
+ */
+export async function emptyWriteAheadLog(db: Db): Promise<boolean> {
+  if (engineBehind(db) === "postgres") return true;
+  for (let tries = 0; tries < retries; tries++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await delay(retryMs);
+  }
+  return false;
+}

@@ -1,0 +1,14 @@
+/**
+ * Returns `make` with a memory: each key's value is made once. For formatters, which take far longer to create than to use;
+ * the keys must be few, because nothing is forgotten.
+ */
+export function oncePer<Key extends string, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

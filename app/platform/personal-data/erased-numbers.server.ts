@@ -1,0 +1,28 @@
+import { among } from "../db/conditions.server.ts";
+import { type Db, engineBehind } from "../db/connection.server.ts";
+import { personHash } from "./person.server.ts";
+
+declare module "../db/schema.ts" {
+  interface Database {
+    /** Keyed hashes of numbers whose person was erased. */
+    erased_numbers: { number_key: string; at: string };
+  }
+}
+
+/** Stores the keyed hashes (`personHash`) of numbers that are erased, inside the erasure's transaction. */
+export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Date): Promise<void> {
+  for (const number_key of new Set(keys))
+    await trx
+      .insertInto("erased_numbers")
+      .values({ number_key, at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("number_key").doNothing())
+      .execute();
+}
+
+/** Those of some mobile numbers (ten digits) whose person was erased. */
+export async function erasedAmong(db: Db, secret: string, mobiles: readonly string[]): Promise<Set<string>> {
+  const byKey = new Map(mobiles.map((mobile) => [personHash(secret, "phone", mobile), mobile]));
+  const wanted = among(engineBehind(db), "number_key", [...byKey.keys()]);
+  const rows = await db.selectFrom("erased_numbers").select("number_key").where(wanted).execute();
+  return new Set(rows.flatMap(({ number_key }) => byKey.get(number_key) ?? []));
+}

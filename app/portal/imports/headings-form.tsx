@@ -1,0 +1,37 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+
+type Props = { row: number; rows: readonly { row: number; cells: readonly string[] }[] };
+
+/** Chooses the row of the headings, when it was not found or is another one. */
+export function HeadingsForm({ row, rows }: Props) {
+  const t = useTranslations("imports.headings");
+  const options = rows.map(({ row, cells }) => ({
+    value: String(row),
+    label: `${row}: ${shortened(cells)}`,
+  }));
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <Select
+        key={row}
+        id="headings"
+        name="headings"
+        label={t("row")}
+        hint={t("hint")}
+        options={[{ value: "0", label: t("none") }, ...options]}
+        defaultValue={String(row)}
+        fieldClass="min-w-0 grow"
+      />
+      <Button type="submit" name="intent" value="headings" variant="quiet">
+        {t("use")}
+      </Button>
+    </Form>
+  );
+}
+
+function shortened(cells: readonly string[]): string {
+  const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,57 @@
+import { Form, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Answer } from "../../ui/answer.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { Confirmation } from "./ask-to-confirm.server.ts";
+
+/** Asks for the password, and with two-step login a code, before it posts again what was posted. */
+export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
+  const t = useTranslations("account");
+  const login = useTranslations("staff.login");
+  const { fields, code, wrong } = confirmation;
+  const problem = wrong && t(`problems.${wrong === "wrong" ? "present" : wrong}`);
+  const { pathname } = useLocation();
+  const id = wrong === "code" ? "confirmCode" : "confirmPassword";
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <Answer to={confirmation}>
+        <h1 className="text-3xl">{t("identity.title")}</h1>
+        {problem ? <ErrorSummary title={t("summary")} errors={[{ id, text: problem }]} /> : null}
+      </Answer>
+      <Card className="grid gap-5">
+        <p>{t("identity.text")}</p>
+        <Form method="post" noValidate className="grid gap-5">
+          {fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <PasswordInput
+            id="confirmPassword"
+            label={t("factor.password")}
+            error={problem && id === "confirmPassword" ? problem : undefined}
+          />
+          {code ? (
+            <TextInput
+              id="confirmCode"
+              name="confirmCode"
+              label={login("code")}
+              hint={login("codeHint")}
+              maxLength={20}
+              autoComplete="one-time-code"
+              error={problem && id === "confirmCode" ? problem : undefined}
+            />
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{t("identity.button")}</Button>
+            <ButtonLink href={pathname} variant="quiet">
+              {t("confirm.cancel")}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

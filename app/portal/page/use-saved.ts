@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+
+/** Whether the client form has just led here; the URL forgets it, so that a reload does not say it again. */
+export function useSaved(): boolean {
+  const [query, setQuery] = useSearchParams();
+  const isNow = query.has("done");
+  const [isSaved, setSaved] = useState(isNow);
+  useEffect(() => {
+    if (!isNow) return;
+    setSaved(true);
+    const without = new URLSearchParams(query);
+    without.delete("done");
+    setQuery(without, { replace: true, preventScrollReset: true });
+  }, [isNow]);
+  return isSaved;
+}

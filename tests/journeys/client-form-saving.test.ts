@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { owner, signIn, writeAsOwner } from "./accounts.ts";
+import { expectQuiet, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { site, complaints, newPage } = await startAsOwner({ view: phone });
+let page: Page;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const submit = () => page.click("main form button[value=save]");
+
+async function fill(mobile: string, name = "Asha Sample") {
+  const values = { name, fatherName: "Ram", mobile, address: "Ward 4", projectName: "Mill" };
+  for (const [field, value] of Object.entries({ ...values, loanAmount: "100", termLoan: "100" }))
+    await page.fill(`[name=${field}]`, value);
+  await page.check("[name=gender][value=Female]");
+}
+
+function addClient(changes: Partial<typeof sampleClient>) {
+  return writeAsOwner(site, (trx, staff) =>
+    insertClient(trx, staff, { ...sampleClient, ...changes }, new Date()),
+  );
+}
+
+async function countOf(mobile: string): Promise<number> {
+  const db = openDatabase(`file:${site.dataDir}/sopan.db`);
+  const rows = await db.selectFrom("clients").select("id").where("mobile", "=", mobile).execute();
+  await db.destroy();
+  return rows.length;
+}
+
+/** Whether the focus is on what holds the text, and all of that is inside the view. */
+function isShown(text: string) {
+  return page.evaluate((wanted) => {
+    const focused = document.activeElement;
+    const box = focused?.getBoundingClientRect();
+    if (!focused?.textContent?.includes(wanted) || focused === document.body || !box) return false;
+    return box.top >= 0 && box.bottom <= innerHeight;
+  }, text);
+}
+
+test("a person with a record in the other scheme: one question in sight, with the focus, and Save anyway saves", async () => {
+  await addClient({ mobile: "9876511111", name: "Asha Sample", scheme: "pmegp" });
+  await open("/pmfme/add-client");
+  await fill("9876511111");
+  await submit();
+  await expect.poll(() => isShown("Asha Sample has a PMEGP record")).toBe(true);
+  expect(await page.locator("text=A client with this mobile number already exists").count()).toBe(1);
+  expect(await page.locator("a:has-text('Open Asha Sample')").count()).toBe(1);
+  await page.click("button:has-text('Save anyway')");
+  await page.waitForURL(/\/pmfmeadd/);
+  expect(await countOf("9876511111")).toBe(2);
+});
+
+test("a number that a colleague saves after it was looked up is asked about all the same", async () => {
+  await open("/pmegp/add-client");
+  const lookedUp = page.waitForResponse(/same-mobile/);
+  await fill("9876522222");
+  await lookedUp;
+  await addClient({ mobile: "9876522222", name: "Quick Colleague" });
+  await submit();
+  await expect.poll(() => isShown("Quick Colleague has a PMEGP record")).toBe(true);
+  await page.click("button:has-text('Save anyway')");
+  await page.waitForURL(/\/pmegpadd/);
+  expect(await countOf("9876522222")).toBe(2);
+});
+
+test("a double click on Submit adds one client and leads to the list", async () => {
+  await open("/pmegp/add-client");
+  await fill("9876533333");
+  await page.route(/add-client/, async (route) => {
+    // Both clicks come before the answer to the first.
+    await page.waitForFunction(() => document.body.dataset.clicks === "2");
+    await route.continue();
+  });
+  await page.evaluate(() =>
+    addEventListener("click", () => {
+      document.body.dataset.clicks = String(Number(document.body.dataset.clicks ?? 0) + 1);
+    }),
+  );
+  const button = page.locator("main form button[value=save]");
+  await button.click();
+  await button.click({ noWaitAfter: true });
+  await page.waitForURL(/\/pmegpadd/);
+  await page.waitForSelector("text=Form submitted successfully!");
+  expect(await countOf("9876533333")).toBe(1);
+});
+
+test("nothing is offered again after a form was saved", async () => {
+  await open("/pmegp/add-client");
+  await fill("9876544444");
+  await submit();
+  await page.waitForURL(/\/pmegpadd/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("9876544444");
+});
+
+test("one form after another is empty again", async () => {
+  await open("/pmegp/add-client");
+  for (const mobile of ["9876550001", "9876550002"]) {
+    await fill(mobile);
+    await page.click("main form button[value=another]");
+    await expect.poll(() => page.inputValue("[name=name]")).toBe("");
+    expect(await countOf(mobile)).toBe(1);
+  }
+});
+
+test("the field of the number takes ten digits, also pasted with +91, and the form notices", async () => {
+  await open("/pmegp/add-client");
+  expect(await page.getAttribute("[name=mobile]", "maxlength")).toBe("10");
+  await addClient({ mobile: "9876566666", name: "Known Person" });
+  await page.focus("[name=mobile]");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "+91 98765 66666");
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  expect(await page.inputValue("[name=mobile]")).toBe("9876566666");
+  await page.waitForSelector("a:has-text('Open Known Person')");
+});
+
+test("what was typed when the session had ended is in the form again after the sign-in", async () => {
+  await open("/pmegp/add-client");
+  await fill("9876577777", "Typed Before");
+  await page.fill("[name=address]", "The last words");
+  await page.context().clearCookies();
+  await submit();
+  await page.waitForURL(/\/login\?next=%2Fpmegp%2Fadd-client/);
+  await signIn(page, site, page.url().slice(site.origin.length), owner);
+  await page.waitForURL(/\/pmegp\/add-client/);
+  await expect.poll(() => isShown("is here again")).toBe(true);
+  expect(await page.inputValue("[name=address]")).toBe("The last words");
+  expect(await page.isChecked("[name=gender][value=Female]")).toBe(true);
+  await submit();
+  await page.waitForURL(/\/pmegpadd/);
+  expect(await countOf("9876577777")).toBe(1);
+});
+
+test("a note that was sent after the session had ended is not lost", async () => {
+  await addClient({ mobile: "9876588888" });
+  await open("/client/9876588888");
+  await page.check("[name=kind][value=call]");
+  await page.fill("#note-text", "Will bring the papers on Monday");
+  await page.context().clearCookies();
+  await page.click("form:has(#note-text) button[type=submit]");
+  await page.waitForURL(/\/login\?next=%2Fclient%2F9876588888/);
+  await signIn(page, site, page.url().slice(site.origin.length), owner);
+  await expect.poll(() => isShown("is here again")).toBe(true);
+  expect(await page.inputValue("#note-text")).toBe("Will bring the papers on Monday");
+  expect(await page.isChecked("[name=kind][value=call]")).toBe(true);
+  await page.click("form:has(#note-text) button[type=submit]");
+  await page.waitForSelector("li:has-text('Will bring the papers on Monday')");
+  expect(await page.inputValue("#note-text")).toBe("");
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.inputValue("#note-text")).toBe("");
+});
+
+test("nothing went wrong in the browser on the way", () => {
+  expectQuiet(complaints);
+});

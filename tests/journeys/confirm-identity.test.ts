@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { addAccount } from "../../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { owner, signIn, writeAsOwner } from "./accounts.ts";
+import { expectQuiet, openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const clerk = { name: "Asha Kumari", mobile: "9000000002", password: "seven green umbrellas at noon" };
+let clerkId = "";
+const { browser, site, complaints, newPage } = await startAsOwner({
+  prepare: async (served) => {
+    const { password, ...person } = clerk;
+    const account = { ...person, role: "staff", passwordHash: await hashPassword(password) } as const;
+    await writeAsOwner(served, async (trx) => {
+      clerkId = await addAccount(trx, account, new Date());
+    });
+  },
+});
+let page: Page;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+/** As if everybody had logged in, and confirmed, ten minutes ago. */
+async function tenMinutesLater() {
+  const created_at = new Date(Date.now() - 10 * 60_000).toISOString();
+  const times = { created_at, confirmed_at: null };
+  await writeAsOwner(site, (trx) => trx.updateTable("staff_sessions").set(times).execute());
+}
+
+async function post(path: string, fields: Record<string, string>) {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await fetch(site.origin + path, {
+    method: "POST",
+    headers: { cookie, origin: site.origin },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+}
+
+test("an owner's session alone changes no account, no key and no rule, and gives out nobody's data", async () => {
+  await tenMinutesLater();
+  const member = { name: "Mallory", mobile: "9000000008", role: "owner" };
+  const seen = { seenName: clerk.name, seenRole: "staff" };
+  const posts: [string, Record<string, string>][] = [
+    ["/team", member],
+    ...["link", "factor", "sessions", "close"].map((intent): [string, Record<string, string>] => [
+      `/team/${clerkId}`,
+      { intent },
+    ]),
+    [`/team/${clerkId}`, { intent: "change", ...seen, name: clerk.name, role: "owner" }],
+    ["/people-data", { intent: "find", person: clerk.mobile }],
+    ["/people-data", { intent: "erase", person: clerk.mobile, confirm: clerk.mobile }],
+    ...["forms", "mail", "sheet"].map((section): [string, Record<string, string>] => [
+      `/settings/${section}`,
+      { intent: "save", version: "0" },
+    ]),
+    ["/settings/security", { intent: "save", version: "0", secondFactor: "required" }],
+  ];
+  for (const [path, fields] of posts) {
+    const { status, text } = await post(path, fields);
+    expect([path, fields, status, text.includes("Confirm that it is you")]).toEqual([
+      path,
+      fields,
+      422,
+      true,
+    ]);
+    expect(text).not.toContain("/password/");
+    const wrong = await post(path, { ...fields, confirmPassword: "" });
+    expect([path, fields, wrong.status]).toEqual([path, fields, 422]);
+    await writeAsOwner(site, (trx) => trx.deleteFrom("rate_limits").execute());
+  }
+  const file = await post("/people-data/export", { person: clerk.mobile, as: "json" });
+  expect([file.status, file.location]).toEqual([302, "/people-data?expired"]);
+  expect((await post("/settings/social", { intent: "save", version: "0" })).text).not.toContain(
+    "Confirm that it is you",
+  );
+  await writeAsOwner(site, async (trx) => {
+    const accounts = await trx.selectFrom("staff").select(["role", "deactivated_at"]).execute();
+    expect(accounts.map(({ role }) => role).sort()).toEqual(["owner", "staff"]);
+    expect(await trx.selectFrom("staff_links").selectAll().execute()).toEqual([]);
+    const saved = await trx.selectFrom("settings").select("section").execute();
+    expect(saved).toEqual([{ section: "social" }]);
+  });
+});
+
+test("with the password the post goes on, and for five minutes nobody is asked again", async () => {
+  await tenMinutesLater();
+  await page.goto(`${site.origin}/team/${clerkId}`);
+  await page.click("button:has-text('New password link')");
+  await page.waitForSelector("h1:has-text('Confirm that it is you')");
+  await page.fill("#confirmPassword", "wrong");
+  await page.click("main button[type=submit]");
+  await page.waitForSelector("#confirmPassword-error");
+  await page.fill("#confirmPassword", owner.password);
+  await page.click("main button[type=submit]");
+  expect(await page.inputValue("#link")).toContain("/password/");
+  await page.click("button:has-text('New password link')");
+  await page.waitForSelector("#link");
+  await page.goto(`${site.origin}/people-data?expired`);
+  expect(await page.textContent("main")).toContain("Find the person again");
+  expectQuiet(complaints);
+});
+
+test("the person reads on the dashboard who did it", async () => {
+  const { page } = await openPage(browser, phone);
+  await signIn(page, site, "/login", clerk);
+  const text = await page.textContent("main");
+  expect(text).toContain("Your account was changed");
+  expect(text).toContain("Sample Owner made a password link for Asha Kumari.");
+});
+
+test("without script nothing that was typed is lost", async () => {
+  await tenMinutesLater();
+  const storageState = await page.context().storageState();
+  const { page: plain } = await openPage(browser, { ...phone, storageState, javaScriptEnabled: false });
+  await plain.goto(`${site.origin}/team`);
+  await plain.fill("#name", "Ravi Sample");
+  await plain.fill("#mobile", "9000000003");
+  await plain.check("input[value=viewer]");
+  await plain.click("main form button[type=submit]");
+  await plain.fill("#confirmPassword", owner.password);
+  await plain.click("main button[type=submit]");
+  expect(await plain.textContent("main")).toContain("Ravi Sample was added.");
+});

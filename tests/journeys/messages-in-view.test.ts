@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { expectQuiet, fillContact, openPage, whenLive } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { browser, site, complaints, newPage } = await startAsOwner({ prepare: addSample });
+const views = [
+  { width: 360, height: 740 },
+  { width: 1366, height: 768 },
+];
+
+async function addSample(of: typeof site) {
+  await writeAsOwner(of, (trx, staff) =>
+    insertClient(trx, staff, { ...sampleClient, term_loan: 500_000_00 }, new Date()),
+  );
+}
+
+/** Why the message with this text is not seen and focused; "" when it is. */
+function hiddenBy(page: Page, text: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const message = document.activeElement;
+    if (!message || message === document.body) return "no focus";
+    if (!message.textContent?.includes(wanted)) return `focus on ${message.outerHTML.slice(0, 200)}`;
+    const { top, bottom, left, width, height } = message.getBoundingClientRect();
+    if (top < 0 || top >= innerHeight) return `top at ${top}`;
+    if (bottom > innerHeight && height < innerHeight) return `bottom at ${bottom}`;
+    // Not under a header that stays, nor under a bar at the bottom.
+    for (const y of [top + 4, Math.min(bottom, innerHeight) - 4]) {
+      const seen = document.elementFromPoint(left + width / 2, y);
+      if (!seen || !message.contains(seen)) return `covered by ${seen?.outerHTML.slice(0, 200)}`;
+    }
+    return "";
+  }, text);
+}
+
+const expectShown = (page: Page, text: string) => expect.poll(() => hiddenBy(page, text)).toBe("");
+
+async function fillClient(page: Page) {
+  const values = { name: "Asha", fatherName: "Ram", mobile: "9876500001", address: "W", projectName: "Mill" };
+  for (const [name, value] of Object.entries({ ...values, loanAmount: "1", termLoan: "1" }))
+    await page.fill(`[name=${name}]`, value);
+  await page.check("[name=gender][value=Female]");
+}
+
+type Case = { at: string; text: string; act(page: Page): Promise<unknown> };
+
+const portal: Record<string, Case> = {
+  "a client form with missing fields": {
+    at: "/pmegp/add-client",
+    text: "Please fill all required fields.",
+    act: (page) => page.click("main form button[value=save]"),
+  },
+  "a number that is on record": {
+    at: "/pmfme/add-client",
+    text: "has a PMEGP record",
+    act: async (page) => {
+      await fillClient(page);
+      await page.click("main form button[value=save]");
+    },
+  },
+  "a client that somebody else has changed": {
+    at: "/pmegpadd",
+    text: "Somebody else has changed this client",
+    act: async (page) => {
+      await page.hover(".client-row");
+      await page.click(".client-row >> text=Edit");
+      await page.waitForSelector("h1:has-text('Update Form')");
+      await writeAsOwner(site, (trx) =>
+        trx
+          .updateTable("clients")
+          .set((eb) => ({ version: eb("version", "+", 1) }))
+          .execute(),
+      );
+      await page.fill("[name=address]", `Ward ${Math.random()}`);
+      await page.click("main form button[value=save]");
+    },
+  },
+  "a setting that is wrong": {
+    at: "/settings/hours",
+    text: "01-26 Republic Day",
+    act: async (page) => {
+      await page.fill("#holidays", "26 January");
+      await page.click("main button:has-text('Save')");
+    },
+  },
+  "a change of the team that is refused": {
+    at: "/team",
+    text: "account with this number already exists",
+    act: async (page) => {
+      await page.fill("#name", "Sample Member");
+      await page.fill("#mobile", "9000000001");
+      await page.locator("main form:has(#mobile) button[type=submit]").click();
+    },
+  },
+  "a note without a text": {
+    at: "/client/9876500001",
+    text: "Write something first.",
+    act: async (page) => {
+      await page.fill("#note-text", " ");
+      await page.click("form:has(#note-text) button[type=submit]");
+    },
+  },
+  "a change that is saved": {
+    at: "/client/9876500001",
+    text: "Saved.",
+    act: (page) => page.click("main form button[name=on][value=bank]"),
+  },
+  "a list that cannot be imported": {
+    at: "/clients/import",
+    text: "Choose a file, or paste some rows.",
+    act: (page) => page.getByRole("button", { name: "Continue" }).click(),
+  },
+};
+
+describe.each(views)("in the portal at $width × $height", (viewport) => {
+  test.each(Object.entries(portal))("%s", async (_, { at, text, act }) => {
+    const page = await newPage();
+    await page.setViewportSize(viewport);
+    await page.goto(site.origin + at, { waitUntil: "networkidle" });
+    await act(page);
+    await expectShown(page, text);
+  });
+});
+
+type Answer = { status: number; body: string } | "offline" | "ours";
+const answers: [string, Answer, string][] = [
+  ["a form with wrong fields", "ours", "Enter a 10-digit mobile"],
+  ["500", { status: 500, body: "{}" }, "Error submitting form. Try again."],
+  ["429", { status: 429, body: JSON.stringify({ ok: false, message: "Too many." }) }, "Too many."],
+  ["an answer that is not JSON", { status: 200, body: "<p>Gateway</p>" }, "Network error."],
+  ["offline", "offline", "Network error. Check your internet."],
+  ["success", "ours", "Form submitted successfully!"],
+];
+
+describe.each(views)("on a public form at $width × $height", (viewport) => {
+  test.each(answers)("%s", async (name, answer, text) => {
+    const { page, context } = await openPage(browser, { viewport });
+    onTestFinished(() => context.close());
+    await page.route("**/enquiries/contact", (route) => {
+      if (answer === "ours") return route.continue();
+      return answer === "offline" ? route.abort() : route.fulfill(answer);
+    });
+    await page.goto(site.origin);
+    await page.focus("#contact-name");
+    await whenLive(page);
+    const isWrong = name === "a form with wrong fields";
+    // Each its own number: the same words of the same person would be one enquiry.
+    await fillContact(page, { phone: isWrong ? "12" : `9876${viewport.width}0000`.slice(0, 10) });
+    await page.click("text=Send Message");
+    await expectShown(page, text);
+  });
+});
+
+test("nothing went wrong in the browser on the way", () => {
+  expectQuiet(complaints);
+});
