@@ -19,7 +19,7 @@ const sameWithinMs = 10 * 60 * 1000;
 
 export type Arrived = {
   kind: FormKind;
-  /** Checked and normalised by `checkEnquiry`. */
+  /** Checked by `checkEnquiry`, with the phone number as `readPhone` returns it. */
   value: CheckedValue;
   language: Language;
   honeypot: string;

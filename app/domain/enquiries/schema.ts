@@ -1,4 +1,4 @@
-import { readPhone } from "../../platform/language/phone.ts";
+import { phoneDigits } from "../../platform/language/phone-digits.ts";
 import { categories } from "./categories.ts";
 import { type Calendar, checkPreferred, type PreferredProblem, tidyDay } from "./preferred-day.ts";
 
@@ -53,7 +53,7 @@ function problemOf(
   if (!/[^\s\p{Cf}]/u.test(text)) return "required";
   if (text.length > limits[field === "selectedOption" ? "service" : field]) return "tooLong";
   if (field === "email" && !bareAddress.test(text)) return "email";
-  if (field === "phone" && readPhone(text) === null) return "phone";
+  if (field === "phone" && phoneDigits(text) === null) return "phone";
   if (field === "service" && !servicesOf(kind).includes(text)) return "choice";
   return field === "selectedOption" && !options.includes(text) ? "choice" : null;
 }
@@ -62,7 +62,7 @@ function servicesOf(kind: FormKind): readonly string[] {
   return kind === "contact" ? Object.keys(categories) : Object.values(categories);
 }
 
-/** What passed every check: texts trimmed, the phone number normalised. */
+/** What passed every check: texts trimmed, the digits of the phone number. */
 export type CheckedValue = Typed & { name: string; phone: string; email: string };
 
 type Checked = { ok: true; value: CheckedValue } | { ok: false; problems: FieldProblems };
@@ -83,7 +83,7 @@ export function checkEnquiry(
     const text = (typed[field] ?? "").trim();
     const problem = problemOf(kind, field, text, options);
     if (problem) problems[field] = problem;
-    value[field] = field === "phone" ? (readPhone(text) ?? "") : text;
+    value[field] = field === "phone" ? (phoneDigits(text) ?? "") : text;
   }
   const withDay = kind === "appointment" && calendar !== undefined;
   if (withDay) Object.assign(problems, checkPreferred(typed, calendar));

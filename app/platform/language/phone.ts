@@ -1,43 +1,12 @@
 import { areaCodeLength, isLandline } from "./area-codes.ts";
-import { asciiDigits } from "./digits.ts";
+import { phoneDigits } from "./phone-digits.ts";
 
 export type PhoneKind = "mobile" | "landline" | "tollFree" | "foreign";
 
-/**
- * Reads a phone number as people write it: a ten-digit mobile, a landline with its area code, a toll-free number, or
- * "+" (or "00") and an international number; spaces, dashes, dots, brackets, the invisible marks that come along when
- * a number is copied, a trunk 0 in brackets, "tel:" and Devanagari digits are accepted. Returns ten digits, for a
- * landline with 0 or +91 before its area code "0" and ten digits, for a toll-free number its 10 or 11 digits from
- * "1800" or "1860", for another country's number "+" and 7 to 15 digits, null for anything else.
- */
+/** Reads a typed phone number, as `phoneDigits` does; only a landline keeps the trunk prefix 0. */
 export function readPhone(typed: string): string | null {
-  const bare = asciiDigits(typed).replace(/^\s*tel:/i, "");
-  const first = withoutGaps(bare);
-  // Abroad the trunk prefix is not dialled after the country's code, though cards print it: "+44 (0)20".
-  const plain = /^\+(?!91)/.test(first) ? withoutGaps(bare.replace("(0)", "")) : first;
-  if (!/^\+?\d+$/.test(plain)) return null;
-  if (plain.startsWith("+91")) return withCountry(plain.slice(3));
-  if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
-  if (/^0?91\d{10}$/.test(plain)) return withCountry(plain.slice(-10));
-  return indian(plain);
-}
-
-function withoutGaps(typed: string): string {
-  return typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, "").replace(/^00(?=[1-9])/, "+");
-}
-
-/** After the country's code the trunk prefix of a landline is not written. */
-function withCountry(digits: string): string | null {
-  return indian(/^\d{10}$/.test(digits) ? `0${digits}` : digits);
-}
-
-/** Ten digits, or eleven with the trunk prefix 0, which only a landline keeps. */
-function indian(digits: string): string | null {
-  const tollFree = /^0?(18[06]0\d{6,7})$/.exec(digits)?.[1];
-  if (tollFree) return tollFree;
-  const national = /^0?(\d{10})$/.exec(digits)?.[1];
-  if (national === undefined || national === digits) return national ?? null;
-  return isLandline(national) ? digits : national;
+  const digits = phoneDigits(typed);
+  return digits && /^0\d{10}$/.test(digits) && !isLandline(digits.slice(1)) ? digits.slice(1) : digits;
 }
 
 /** The kind of a stored number. Ten digits are judged by the numbering plan. */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceName } from "../../domain/enquiries/categories.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
-import { spaced } from "../../platform/language/phone.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -57,7 +56,7 @@ function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "row
         </span>
         <span className="grid min-w-0 text-sm">
           <span className="truncate">{serviceName(row.service)}</span>
-          <span className="text-ink-soft tabular-nums">{spaced(row.phone)}</span>
+          <span className="text-ink-soft tabular-nums">{row.phone}</span>
         </span>
         <span className="grid content-start text-sm text-ink-soft">
           <time dateTime={row.created_at} className="whitespace-nowrap">

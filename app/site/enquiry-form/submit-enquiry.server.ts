@@ -23,6 +23,7 @@ import { serviceOptions } from "../../domain/services/pages.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { type Language, languageOf } from "../../platform/language/language.ts";
+import { readPhone } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import type { EnquirySentences, FormState } from "./form-state.ts";
 import { readSubmission, type Submission } from "./read-submission.server.ts";
@@ -49,7 +50,8 @@ export async function submitEnquiry(
   const checked = checkEnquiry(kind, typed, serviceOptions(), calendar);
   if (!checked.ok) {
     // It may be stored already, and its preferred day have become invalid since.
-    const value = checkedBefore(kind, typed, serviceOptions());
+    const before = checkedBefore(kind, typed, serviceOptions());
+    const value = before && normalised(before);
     const reference = value && (await findReceived(context.get(dbContext), { kind, value, submissionId }));
     if (reference !== undefined) {
       const message = sentences.forms[kind].success;
@@ -58,8 +60,13 @@ export async function submitEnquiry(
     const errors = sentencesFor(checked.problems, sentences);
     return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
-  const received = await store({ kind, language, ...submission, value: checked.value }, context);
+  const received = await store({ kind, language, ...submission, value: normalised(checked.value) }, context);
   return resultOf(received, kind, submission, sentences);
+}
+
+/** The phone number as it is stored: a browser checks only its digits. */
+function normalised(value: CheckedValue): CheckedValue {
+  return { ...value, phone: readPhone(value.phone) ?? value.phone };
 }
 
 /** "failed" when the database cannot store it. */

@@ -1,0 +1,37 @@
+import { asciiDigits } from "./digits.ts";
+
+/**
+ * The digits of a phone number as people write it: a ten-digit mobile, a landline with its area code, a toll-free
+ * number, or "+" (or "00") and an international number; spaces, dashes, dots, brackets, the invisible marks that come
+ * along when a number is copied, a trunk 0 in brackets, "tel:" and Devanagari digits are accepted. Returns ten digits,
+ * with +91 or 0 before them "0" and ten digits, for a toll-free number its 10 or 11 digits from "1800" or "1860", for
+ * another country's number "+" and 7 to 15 digits, null for anything else. `readPhone` in phone.ts knows the area codes,
+ * which browsers do not load for a form.
+ */
+export function phoneDigits(typed: string): string | null {
+  const bare = asciiDigits(typed).replace(/^\s*tel:/i, "");
+  const first = withoutGaps(bare);
+  // Abroad the trunk prefix is not dialled after the country's code, though cards print it: "+44 (0)20".
+  const plain = /^\+(?!91)/.test(first) ? withoutGaps(bare.replace("(0)", "")) : first;
+  if (!/^\+?\d+$/.test(plain)) return null;
+  if (plain.startsWith("+91")) return withCountry(plain.slice(3));
+  if (plain.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null;
+  if (/^0?91\d{10}$/.test(plain)) return withCountry(plain.slice(-10));
+  return indian(plain);
+}
+
+function withoutGaps(typed: string): string {
+  return typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, "").replace(/^00(?=[1-9])/, "+");
+}
+
+/** After the country's code the trunk prefix of a landline is not written. */
+function withCountry(digits: string): string | null {
+  return indian(/^\d{10}$/.test(digits) ? `0${digits}` : digits);
+}
+
+/** Ten digits, or eleven with the trunk prefix 0. */
+function indian(digits: string): string | null {
+  const tollFree = /^0?(18[06]0\d{6,7})$/.exec(digits)?.[1];
+  if (tollFree) return tollFree;
+  return /^0?\d{10}$/.test(digits) ? digits : null;
+}
