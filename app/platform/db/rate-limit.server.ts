@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
-const longestWindowMs = 24 * 60 * 60_000;
+const longestWindowMs = 31 * 24 * 60 * 60_000;
 
 /**
- * Counts one use of `key` in a fixed window of `windowMs` milliseconds, a day at most, that begins with its first use, and
+ * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and
  * returns how many there are now. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
