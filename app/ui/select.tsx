@@ -28,12 +28,12 @@ export function Select(props: Props) {
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((each) =>
-            "options" in each ? (
+            "value" in each ? (
+              optionOf(each)
+            ) : (
               <optgroup key={each.label} label={each.label}>
                 {each.options.map(optionOf)}
               </optgroup>
-            ) : (
-              optionOf(each)
             ),
           )}
         </select>
