@@ -30,6 +30,7 @@ test("while the database does not respond yet, requests get 503 at once", async 
       PORT: String(port),
       DATA_DIR: scratchFolder("sopan-starting-"),
       DATABASE_URL: `postgres://nobody@127.0.0.1:${databasePort}/none`,
+      SINGLE_PROCESS: "yes",
     },
     stdio: "ignore",
   });

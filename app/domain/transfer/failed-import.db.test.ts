@@ -33,7 +33,7 @@ async function exportOfMany(): Promise<string> {
 }
 
 function startImport(databaseUrl: string, from: string, dataDir: string): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SINGLE_PROCESS: "yes" };
   const child = spawn(process.execPath, ["server/import-command.ts", "--from", from], {
     env,
     stdio: "ignore",
