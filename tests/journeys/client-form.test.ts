@@ -117,6 +117,8 @@ test("two who save the same file: the second sees both versions and chooses", as
   expect(await page.isChecked("[name='take.projectName'][value=mine]")).toBe(true);
   await page.click("button:has-text('Save my choice')");
   await page.waitForURL(/\/pmegpadd/);
+  // The page that follows removes what was stored of the form.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("client-draft");
   await open(page, edit ?? "");
   expect(await page.inputValue("[name=address]")).toBe("Ward 9");
   expect(await page.inputValue("[name=projectName]")).toBe("Flour and spice mill");

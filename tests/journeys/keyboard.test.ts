@@ -48,8 +48,11 @@ async function walkByKey(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 400; presses++) {
     await page.keyboard.press("Tab");
-    // The floating button comes back half a second after the focus has left the page's own part.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    // The floating button comes back half a second after the focus has left the page's own part. An animation by the
+    // scroll position has no end.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ timeline }) => !(timeline instanceof DocumentTimeline)),
+    );
     const stop = await page.evaluate(focusedNow);
     if (!stop || stop.seenBefore) break;
     stops.push(stop);
