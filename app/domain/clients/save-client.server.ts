@@ -54,7 +54,7 @@ async function noteSubmission(trx: Db, submission: string, now: Date): Promise<b
 
 /** Whether the same form session was saved with the same content before. */
 export function wasSaved(db: Db, submission: string, now: Date): Promise<boolean> {
-  return isUsed(db, keyOf(submission), now);
+  return isUsed(db, keyOf(submission), savedFormMs, now);
 }
 
 const keyOf = (submission: string) => `client-form:${submission}`;

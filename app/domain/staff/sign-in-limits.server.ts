@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
-import { countUse, forgetUses } from "../../platform/db/rate-limit.server.ts";
+import { countUse, forgetUses, isUsed } from "../../platform/db/rate-limit.server.ts";
 
 /** Tries of one account from one address in a minute before it has to wait. */
 const triesAMinute = 6;
@@ -39,7 +39,7 @@ export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on"
     await forgetUses(db, `sign-in:${account}`);
     return beginWait(db, account, now);
   }
-  if (await isRunning(db, `sign-in-known:${account}`, knownForMs, now)) return "go on";
+  if (await isUsed(db, `sign-in-known:${account}`, knownForMs, now)) return "go on";
   if (await isWaiting(db, everywhere, now)) return "wait";
   // Not forgotten when the wait begins: afterwards each further try of the day begins the next one.
   if ((await countUse(db, `sign-in:${everywhere}`, dayMs, now)) <= triesOfAccount) return "go on";
@@ -69,13 +69,5 @@ export async function rememberNetwork(db: Db, { account }: Trier, now: Date): Pr
 }
 
 function isWaiting(db: Db, key: string, now: Date): Promise<boolean> {
-  return isRunning(db, `sign-in-wait:${key}`, longestWaitMs, now);
-}
-
-/** A later end than `longestMs` from now was computed while the clock was ahead. */
-async function isRunning(db: Db, key: string, longestMs: number, now: Date): Promise<boolean> {
-  const window = db.selectFrom("rate_limits").select("key").where("key", "=", key);
-  const latest = new Date(now.getTime() + longestMs).toISOString();
-  const live = window.where("ends_at", ">", now.toISOString()).where("ends_at", "<=", latest);
-  return (await live.executeTakeFirst()) !== undefined;
+  return isUsed(db, `sign-in-wait:${key}`, longestWaitMs, now);
 }

@@ -6,7 +6,8 @@ const longestWindowMs = 31 * 24 * 60 * 60_000;
 
 /**
  * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and
- * returns how many there are now. Runs inside the caller's transaction, so a limit costs no write of its own.
+ * returns how many there are now. A window that ends later than a new one would was begun while the clock was ahead, and
+ * counts as ended. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -21,13 +22,14 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date)
   return rows[0]?.count ?? 1;
 }
 
-/** Whether `key` has a use in a window that has not ended. */
-export async function isUsed(db: Db, key: string, now: Date): Promise<boolean> {
+/** Whether `key` has a use in a window of `windowMs` milliseconds that has not ended, as `countUse` would see it. */
+export async function isUsed(db: Db, key: string, windowMs: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("rate_limits")
     .select("key")
     .where("key", "=", key)
     .where("ends_at", ">", now.toISOString())
+    .where("ends_at", "<=", new Date(now.getTime() + windowMs).toISOString())
     .executeTakeFirst();
   return row !== undefined;
 }
