@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, import rules, and the size budgets of the built pages.
+// `npm run check`: types, lint, import rules, texts and facts, and the size budgets of the built pages.
 import process from "node:process";
 import { type Outcome, runAll, step } from "./steps.ts";
 import { checkSupply } from "./supply.ts";
@@ -13,9 +13,11 @@ export const staticChecks: Outcome[] = [
 ];
 
 if (import.meta.main) {
-  const sizes = [
+  const texts = ["app/domain/facts", "app/domain/services", "app/platform/language", "app/site/text"];
+  const others = [
+    step("texts and facts", "vitest", ["run", "--project", "unit", ...texts]),
     step("build", "node", ["server/launch.mjs", "build"]),
     step("size budgets", "vitest", ["run", "--project", "sizes"]),
   ];
-  process.exit(runAll([...staticChecks, ...sizes]).failed === 0 ? 0 : 1);
+  process.exit(runAll([...staticChecks, ...others]).failed === 0 ? 0 : 1);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { schemes } from "./test-schemes.ts";
 
+/** Where a figure begins, as "content/facts/pmegp.yaml:12". */
+function placeOf(scheme: string, key: string): string {
+  const lines = schemes[scheme]?.text.split("\n") ?? [];
+  return `content/facts/${scheme}.yaml:${lines.indexOf(`  ${key}:`) + 1}`;
+}
+
 const figures = Object.entries(schemes).flatMap(([scheme, content]) =>
-  Object.entries(content.figures).map(([key, figure]) => ({ name: `${scheme}.${key}`, figure })),
+  Object.entries(content.figures).map(([key, figure]) => ({ place: placeOf(scheme, key), figure })),
 );
 
 /** A day that the calendar has, as 2026-11-20. */
@@ -24,21 +30,33 @@ test.each([
   expect(isDay(value)).toBe(is);
 });
 
+/** Whether a value is one of its unit: a number, a date, or the same number of names in each language. */
+function isValue(value: unknown, unit: string): boolean {
+  if (unit === "day") return isDay(value);
+  if (unit === "month") return isDay(`${value}-01`);
+  if (unit === "yearly") return isDay(`2027-${value}`);
+  if (unit !== "names")
+    return (
+      typeof value === "number" && ["percent", "rupees", "years", "months", "days", "count"].includes(unit)
+    );
+  const { en = [], hi = [] } = value as Record<string, string[]>;
+  return en.length > 0 && en.length === hi.length && [...en, ...hi].every((name) => /\p{L}/u.test(name));
+}
+
 test("every figure has a value, a unit, a meaning, a source, and real days", () => {
   expect(figures.length).toBeGreaterThan(100);
   const wrong = figures.filter(({ figure }) => {
     const { value, unit, says, from, checked, source, earlier = [] } = figure;
     return !(
-      typeof value === "number" &&
-      ["percent", "rupees", "years", "months", "days", "count"].includes(String(unit)) &&
+      isValue(value, String(unit)) &&
       ["verified", "second-hand", "unverified"].includes(String(checked)) &&
       [says, source].every((text) => typeof text === "string" && text.length > 2) &&
       (from === null || isDay(from)) &&
       isDay(figure["review-by"]) &&
-      earlier.every((one) => typeof one.value === "number" && isDay(one.until))
+      earlier.every((one) => isValue(one.value, String(unit)) && isDay(one.until))
     );
   });
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ place }) => `${place}: without a value, meaning, source or real day`)).toEqual([]);
 });
 
 test("an earlier value ended before the present one began", () => {
@@ -46,12 +64,29 @@ test("an earlier value ended before the present one began", () => {
     ({ figure: { from, earlier = [] } }) =>
       typeof from === "string" && earlier.some((one) => String(one.until) >= from),
   );
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ place }) => place)).toEqual([]);
 });
 
 test("every figure is due for review after the day from which it is valid", () => {
   const wrong = figures.filter(
     ({ figure }) => figure.from !== null && String(figure["review-by"]) <= String(figure.from),
   );
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ place }) => place)).toEqual([]);
 });
+
+test.each(Object.entries(schemes))(
+  "content/facts/%s.yaml: every source has an address and the day it was read",
+  (name, scheme) => {
+    const wrong = Object.entries(scheme.figures).flatMap(([key, { source, checked }]) => {
+      // Worked cases are arithmetic on other figures. Pages mark what is unverified.
+      if (checked === "unverified") return [];
+      if (/^(?:worked case|our own record)/i.test(String(source))) return [];
+      const { url, read } = scheme.sources?.[String(source)] ?? {};
+      // A source can name both itself.
+      if (/https?:.* read \d/.test(String(source))) return [];
+      if (/^https?:\/\/[^/]+\.[^/]+/.test(String(url)) && isDay(read)) return [];
+      return [`${placeOf(name, key)}: ${source}`];
+    });
+    expect(wrong).toEqual([]);
+  },
+);

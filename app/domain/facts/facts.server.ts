@@ -1,20 +1,29 @@
 import { parse } from "yaml";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
+import { dayInWords } from "../../platform/language/time.ts";
 
 type Unit = "percent" | "rupees" | "years" | "months" | "days" | "count";
+/** A day "2026-04-01", a month "2024-10", a day of every year "05-30". */
+type DateUnit = "day" | "month" | "yearly";
 
-/** One figure of a scheme: what it is, since when, its source, and when to review it. */
-type Figure = {
-  value: number;
-  unit: Unit;
+type Value =
+  | { unit: Unit; value: number; earlier?: { value: number; until: string }[] }
+  | { unit: DateUnit; value: string; earlier?: { value: string; until: string }[] }
+  | { unit: "names"; value: Record<Language, string[]>; earlier?: undefined };
+
+/** One fact of a scheme: what it is, since when, its source, and when to review it. */
+export type Figure = Value & {
   says: string;
   from: string | null;
   checked: "verified" | "second-hand" | "unverified";
   source: string;
   "review-by": string;
-  earlier?: { value: number; until: string }[];
 };
+
+/** Where a figure was read, and when. */
+export type FigureSource = { name: string; url: string; read: string };
 
 const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
   query: "?raw",
@@ -23,10 +32,31 @@ const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
 });
 
 const figures = new Map<string, Figure>();
+const sources = new Map<string, FigureSource>();
 for (const [file, text] of Object.entries(files)) {
   const scheme = file.split("/").at(-1)?.replace(".yaml", "");
-  const content = parse(text) as { figures: Record<string, Figure> };
-  for (const [key, figure] of Object.entries(content.figures)) figures.set(`${scheme}.${key}`, figure);
+  const content = parse(text) as {
+    sources?: Record<string, Omit<FigureSource, "name">>;
+    figures: Record<string, Figure>;
+  };
+  for (const [key, figure] of Object.entries(content.figures)) {
+    const name = `${scheme}.${key}`;
+    const source = content.sources?.[figure.source];
+    figures.set(name, figure);
+    if (source) sources.set(name, { name: figure.source, ...source });
+  }
+}
+
+/** The figure of a name ("pmegp.lock-in"); throws for an unknown one. */
+export function findFigure(name: string): Figure {
+  const figure = figures.get(name);
+  if (!figure) throw new Error(`No figure is named ${name}`);
+  return figure;
+}
+
+/** Where the figure of a name was read; undefined for a worked case. */
+export function sourceOf(name: string): FigureSource | undefined {
+  return sources.get(name);
 }
 
 /** Whether a text uses a figure that was not checked against its official source. */
@@ -37,20 +67,67 @@ export function namesUncheckedFigure(text: string): boolean {
   });
 }
 
-/** Fills the figures into a text: `{{pmegp.lock-in}}`, or its earlier value with `:earlier`. Throws for an unknown name. */
-export function withFigures(text: string, language: Language): string {
-  return text.replace(/\{\{([^{}]*?)(:earlier)?\}\}/g, (_, name: string, earlier?: string) => {
-    const figure = figures.get(name);
-    const value = earlier ? figure?.earlier?.[0]?.value : figure?.value;
-    if (!figure || value === undefined) throw new Error(`No figure is named ${name}${earlier ?? ""}`);
-    return inWords(value, figure.unit, language);
-  });
+const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;
+/** Two references that are the ends of one range or a choice of two. */
+const pair = /(\{\{[^{}]*\}\})( (?:to|or|से|या) )(?=(\{\{[^{}]*\}\}))/g;
+
+/**
+ * Fills the figures into a text: `{{pmegp.lock-in}}`; with `:earlier` the value before, with `:from` and `:until` the days
+ * on which the present value began and the earlier one ended. Two times in the same unit have it once: "2 to 4 months".
+ * Throws for an unknown name, with its line in `file`.
+ */
+export function withFigures(text: string, language: Language, file = "text"): string {
+  const unknown = [...text.matchAll(reference)].find(([name]) => !factIn(name));
+  if (unknown) {
+    const line = text.slice(0, unknown.index).split("\n").length;
+    throw new Error(`${file}:${line}: no fact is named ${unknown[0].slice(2, -2)}`);
+  }
+  return text
+    .replace(pair, (whole, first: string, between: string, second: string) => {
+      const [from, to] = [factIn(first), factIn(second)];
+      const times = from?.unit === to?.unit && ["years", "months", "days"].includes(from?.unit ?? "");
+      return times ? inWords(Number(from?.value), "count", language) + between : whole;
+    })
+    .replace(reference, (name) => factInWords(factIn(name) as Value, language));
+}
+
+/** The fact that a reference names: its present or earlier value, or one of its days; undefined for an unknown one. */
+function factIn(found: string): Value | undefined {
+  const [, name = "", part] = new RegExp(reference.source).exec(found) ?? [];
+  const figure = figures.get(name);
+  const earlier = figure?.earlier?.[0];
+  const parts: Record<string, Figure["value"] | null | undefined> = {
+    now: figure?.value,
+    earlier: earlier?.value,
+    from: figure?.from,
+    until: earlier?.until,
+  };
+  const value = parts[part ?? "now"];
+  if (!figure || value === undefined || value === null) return undefined;
+  return { unit: part === "from" || part === "until" ? "day" : figure.unit, value } as Value;
+}
+
+function factInWords(fact: Value, language: Language): string {
+  if (fact.unit === "names") return listInWords(fact.value[language], language);
+  if (typeof fact.value === "number") return inWords(fact.value, fact.unit as Unit, language);
+  if (fact.unit === "day") return dayInWords(fact.value, localeOf[language]);
+  const day = fact.unit === "yearly" ? `2000-${fact.value}` : `${fact.value}-01`;
+  return dateFormat[fact.unit as "month" | "yearly"](language).format(new Date(`${day}T00:00:00Z`));
+}
+
+const dateFormat = {
+  month: oncePer((language: Language) => partOfDate(language, { month: "long", year: "numeric" })),
+  yearly: oncePer((language: Language) => partOfDate(language, { day: "numeric", month: "long" })),
+};
+
+function partOfDate(language: Language, parts: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(`${localeOf[language]}-u-nu-latn`, { timeZone: "UTC", ...parts });
 }
 
 const plainFormat = oncePer((language: Language) => new Intl.NumberFormat(`${localeOf[language]}-u-nu-latn`));
 const rupeeFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
-/** A value with its unit in words: "₹50 lakh", "10%", "3 वर्ष". Rupees are whole rupees, not paise. */
+/** A value with its unit in words: "₹50 lakh", on one line, "10%", "3 वर्ष". Rupees are whole rupees, not paise. */
 export function inWords(value: number, unit: Unit, language: Language): string {
   if (unit === "rupees") return rupees(value, language);
   const number = plainFormat(language).format(value);
@@ -67,7 +144,7 @@ export function inWords(value: number, unit: Unit, language: Language): string {
 function rupees(value: number, language: Language): string {
   const number = (of: number) => rupeeFormat.format(of);
   const [lakh, crore] = language === "hi" ? ["लाख", "करोड़"] : ["lakh", "crore"];
-  if (value >= 10_000_000 && value % 100_000 === 0) return `₹${number(value / 10_000_000)} ${crore}`;
-  if (value >= 100_000 && value % 1_000 === 0) return `₹${number(value / 100_000)} ${lakh}`;
+  if (value >= 10_000_000 && value % 100_000 === 0) return `₹${number(value / 10_000_000)}\u00a0${crore}`;
+  if (value >= 100_000 && value % 1_000 === 0) return `₹${number(value / 100_000)}\u00a0${lakh}`;
   return `₹${number(value)}`;
 }

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { inWords, withFigures } from "./facts.server.ts";
 
 test.each([
-  [5_000_000, "₹50 lakh", "₹50 लाख"],
-  [1_750_000, "₹17.5 lakh", "₹17.5 लाख"],
-  [2_055_000, "₹20.55 lakh", "₹20.55 लाख"],
-  [100_000, "₹1 lakh", "₹1 लाख"],
-  [101_000, "₹1.01 lakh", "₹1.01 लाख"],
-  [9_999_000, "₹99.99 lakh", "₹99.99 लाख"],
-  [10_000_000, "₹1 crore", "₹1 करोड़"],
-  [25_500_000, "₹2.55 crore", "₹2.55 करोड़"],
-  [2_500_000_000, "₹250 crore", "₹250 करोड़"],
+  [5_000_000, "₹50\u00a0lakh", "₹50\u00a0लाख"],
+  [1_750_000, "₹17.5\u00a0lakh", "₹17.5\u00a0लाख"],
+  [2_055_000, "₹20.55\u00a0lakh", "₹20.55\u00a0लाख"],
+  [100_000, "₹1\u00a0lakh", "₹1\u00a0लाख"],
+  [101_000, "₹1.01\u00a0lakh", "₹1.01\u00a0लाख"],
+  [9_999_000, "₹99.99\u00a0lakh", "₹99.99\u00a0लाख"],
+  [10_000_000, "₹1\u00a0crore", "₹1\u00a0करोड़"],
+  [25_500_000, "₹2.55\u00a0crore", "₹2.55\u00a0करोड़"],
+  [2_500_000_000, "₹250\u00a0crore", "₹250\u00a0करोड़"],
   [40_000, "₹40,000", "₹40,000"],
   [99_999, "₹99,999", "₹99,999"],
   [100_500, "₹1,00,500", "₹1,00,500"],
-  [10_050_000, "₹100.5 lakh", "₹100.5 लाख"],
+  [10_050_000, "₹100.5\u00a0lakh", "₹100.5\u00a0लाख"],
   [0, "₹0", "₹0"],
 ])("%i rupees are %s and %s in words", (value, english, hindi) => {
   expect(inWords(value, "rupees", "en")).toBe(english);
@@ -40,12 +40,19 @@ test.each([
 test("names in a text are replaced by their figures, current and earlier", () => {
   const text =
     "{{pmegp.subsidy-general-urban}}, {{pmegp.ceiling-service}} ({{pmegp.ceiling-service:earlier}})";
-  expect(withFigures(text, "en")).toBe("15%, ₹20 lakh (₹10 lakh)");
-  expect(withFigures(text, "hi")).toBe("15%, ₹20 लाख (₹10 लाख)");
+  expect(withFigures(text, "en")).toBe("15%, ₹20\u00a0lakh (₹10\u00a0lakh)");
+  expect(withFigures(text, "hi")).toBe("15%, ₹20\u00a0लाख (₹10\u00a0लाख)");
   expect(withFigures("{{pmegp.lock-in}}", "hi")).toBe("3 वर्ष");
 });
 
+test("a figure's days are named by from and until", () => {
+  expect(withFigures("{{fssai.registration-limit:from}}", "en")).toBe("1 April 2026");
+  expect(withFigures("{{fssai.registration-limit:until}}", "hi")).toBe("31 मार्च 2026");
+});
+
 test.each([
+  "{{pmegp.lock-in:from}}",
+  "{{pmegp.lock-in:until}}",
   "{{pmegp.unknown}}",
   "{{unknown.lock-in}}",
   "{{pmegp.lock-in:earlier}}",
@@ -55,7 +62,31 @@ test.each([
   "{{pmegp.lock_in}}",
   "{{pmegp.lock-in:later}}",
 ])("%s is unknown: an error, never part of a page", (text) => {
-  expect(() => withFigures(text, "en")).toThrow(/No figure is named/);
+  expect(() => withFigures(text, "en")).toThrow(/no fact is named/);
+});
+
+test("the ends of a range in one unit have the unit once, in both languages", () => {
+  const range = "{{pmegp.usual-time-least}} to {{pmegp.usual-time-most}}";
+  expect(withFigures(range, "en")).toBe("2 to 4 months");
+  expect(withFigures(range.replace("to", "से"), "hi")).toBe("2 से 4 महीने");
+  expect(withFigures("{{aif.moratorium-least}} to {{aif.moratorium-most}}", "en")).toBe(
+    "6 months to 2 years",
+  );
+  const rates = "{{pmegp.subsidy-general-urban}} से {{pmegp.subsidy-special-rural}}";
+  expect(withFigures(rates, "hi")).toBe("15% से 35%");
+  expect(() => withFigures("{{pmegp.unknown}} to {{pmegp.lock-in}}", "en")).toThrow(/no fact is named/);
+  const text = "15%\n\n{{pmegp.lock-in}} and {{pmegp.unknown:from}}";
+  expect(() => withFigures(text, "hi", "content/services/PMEGP.hi.md")).toThrow(
+    "content/services/PMEGP.hi.md:3: no fact is named pmegp.unknown:from",
+  );
+});
+
+test("days, months and names are said in words of the language", () => {
+  const text = "{{pmegp.collateral-from}}; {{mudra.tarun-plus-notified}}; {{pmegp.aspirational-districts}}";
+  expect(withFigures(text, "en")).toMatch(
+    /^1 April 2026; October 2024; Araria, .*, Sheikhpura and Sitamarhi$/,
+  );
+  expect(withFigures(text, "hi")).toMatch(/^1 अप्रैल 2026; .* 2024; अररिया, .* सीतामढ़ी$/u);
 });
 
 test("a text without names stays as it is", () => {

@@ -2,7 +2,13 @@ import { parse } from "yaml";
 
 /** One figure as parsed from its file, unchecked. */
 type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
-export type Scheme = { scheme: string; figures: Record<string, Raw> };
+export type Scheme = {
+  scheme: string;
+  sources?: Record<string, { url?: unknown; read?: unknown }>;
+  figures: Record<string, Raw>;
+  /** The file as it is written. */
+  text: string;
+};
 
 /** Every file of content/facts by its name, for the tests. */
 export const schemes: Record<string, Scheme> = Object.fromEntries(
@@ -12,5 +18,5 @@ export const schemes: Record<string, Scheme> = Object.fromEntries(
       import: "default",
       eager: true,
     }),
-  ).map(([path, text]) => [path.split("/").at(-1)?.replace(".yaml", "") ?? "", parse(text)]),
+  ).map(([path, text]) => [path.split("/").at(-1)?.replace(".yaml", "") ?? "", { ...parse(text), text }]),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Category } from "../enquiries/categories.ts";
-import { catalogue, isWritten, servicePaths } from "./catalogue.ts";
+import { catalogue, servicePaths } from "./catalogue.ts";
 import { findService, optionOfPage, serviceOptionGroups, serviceOptions } from "./pages.server.ts";
 import { serviceTexts as services } from "./test-texts.ts";
 
@@ -9,7 +9,7 @@ test("every service page is on the card that the catalogue has for it", () => {
     for (const { name, path } of cards) {
       const page = findService(path.slice(1), "en");
       expect(page?.cards.map((card) => [card.category, card.name])).toContainEqual([category, name]);
-      expect(findService(path.slice(1), "hi") !== undefined).toBe(isWritten(path, "hi"));
+      expect(findService(path.slice(1), "hi")?.cards.map((card) => card.category)).toContain(category);
     }
   for (const { route } of services) expect(servicePaths).toContain(`/${route}`);
 });

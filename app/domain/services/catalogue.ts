@@ -1,5 +1,5 @@
 import cards from "../../../content/services/catalogue.json" with { type: "json" };
-import { hrefIn, type Language } from "../../platform/language/language.ts";
+import more from "../../../content/services/more.json" with { type: "json" };
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import type { Category } from "../enquiries/categories.ts";
 
@@ -8,8 +8,6 @@ export type ServiceCard = {
   name: string;
   path: string;
   part?: string;
-  /** Its page is translated into Hindi. */
-  hindi?: boolean;
   /** Other words for the service, which a search finds too: English, Hindi, common spellings. */
   words: string;
 };
@@ -17,19 +15,28 @@ export type ServiceCard = {
 /** The six categories and their cards, in the order in which pages list them. */
 export const catalogue: Record<Category, ServiceCard[]> = cards;
 
-const allCards = Object.values(catalogue).flat();
+/** The services beside the cards: they have pages and options, but no category lists them. */
+export const moreServices: ServiceCard[] = more;
+
+const allCards = [...Object.values(catalogue).flat(), ...moreServices];
+
+/** What people here ask for most, in this order. */
+export const mostWanted = [
+  "/PMEGP",
+  "/MUDRA",
+  "/UdyogAadhar",
+  "/GSTRegistrationCertificate",
+  "/FSSAICertificate",
+  "/TrademarkRegistration",
+] as const;
 
 /** The English address of every service page. */
 export const servicePaths: string[] = [...new Set(allCards.map(({ path }) => path))];
 
-/** Whether a service page exists in a language. */
-export function isWritten(path: string, language: Language): boolean {
-  return language === "en" || allCards.some((card) => card.path === path && card.hindi);
-}
-
-/** The address of a service page in a language; the English page where it is not translated. */
-export function servicePath(path: string, language: Language): string {
-  return isWritten(path, language) ? hrefIn(language, path) : path;
+/** The category of a page's first card. */
+export function categoryOfPage(path: string): Category {
+  const categories = Object.keys(catalogue) as Category[];
+  return categories.find((category) => catalogue[category].some((card) => card.path === path)) ?? "vikas";
 }
 
 /** A category's names in every language: a search for any of them finds its cards. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { splitParts } from "../../platform/content/parts.server.ts";
 import { languages } from "../../platform/language/language.ts";
-import { isWritten } from "./catalogue.ts";
-import { findChecklist, findService } from "./pages.server.ts";
+import { findChecklist, findService, optionLabels } from "./pages.server.ts";
 import { bodyOf, headOf, serviceTexts as services, shown, texts } from "./test-texts.ts";
 
 test("there are pages to check", () => {
@@ -14,20 +13,14 @@ test.each(texts)("$folder/$name: every reference exists", (file) => {
   expect(shown(file)).not.toContain("{{");
 });
 
-const bilingual = texts.filter((file) => file.folder === "pages" || isWritten(`/${file.route}`, "hi"));
-
-test("every Hindi text belongs to a page that the site offers in Hindi", () => {
-  const hindi = texts.filter((file) => file.language === "hi").map((file) => file.name);
-  expect(bilingual.filter((file) => file.language === "hi").map((file) => file.name)).toEqual(hindi);
-});
-
-test.each(bilingual)(
+test.each(texts)(
   "$folder/$name exists in both languages, with the same sections in the same order",
   (file) => {
     const ids = languages.map((language) => {
       const other = texts.find(
         (one) => one.folder === file.folder && one.route === file.route && one.language === language,
       );
+      expect(other, `content/${file.folder}/${file.name}:1: not in the language ${language}`).toBeDefined();
       return splitParts(bodyOf(other?.text ?? "")).map((part) => part.id);
     });
     expect(ids[0]?.length).toBeGreaterThan(0);
@@ -53,22 +46,24 @@ test.each(texts)("$folder/$name: every column of a table has a name", ({ text })
   expect(heads.filter((head) => /\|\s*\|/.test(head))).toEqual([]);
 });
 
-test.each(services)("services/$name has the ten sections in order", ({ text, route }) => {
+const sections =
+  "intro benefits eligibility exclusions documents process work mistakes fees validity free unconfirmed questions sources";
+const optional = ["exclusions", "unconfirmed"];
+
+test.each(services)("services/$name has the sections in their order", ({ text, route }) => {
   const ids = splitParts(bodyOf(text)).map((part) => part.id);
   // Two cards lead to two sections of this page.
   if (route === "MSME") expect(ids.splice(1, 2)).toEqual(["design", "loan"]);
-  expect(ids).toEqual([
-    "intro",
-    "benefits",
-    "eligibility",
-    "documents",
-    "process",
-    "fees",
-    "validity",
-    "free",
-    "questions",
-    "sources",
-  ]);
+  expect(ids).toEqual(sections.split(" ").filter((id) => ids.includes(id) || !optional.includes(id)));
+});
+
+test.each(services)("services/$name has five short lines at a glance", (file) => {
+  const glance = headOf(shown(file)).glance as Record<string, string>;
+  expect(Object.keys(glance)).toEqual(["who", "get", "pay", "time", "where"]);
+  for (const line of Object.values(glance)) {
+    expect(line.length).toBeGreaterThan(2);
+    expect(line.length, line).toBeLessThanOrEqual(90);
+  }
 });
 
 const specifiedHeadings = {
@@ -166,6 +161,15 @@ test.each(services.filter((file) => file.language === "hi"))(
       english?.status?.asOf,
     ]);
     expect(hindi?.cards.map((card) => card.category)).toEqual(english?.cards.map((card) => card.category));
+  },
+);
+
+test.each(services.filter((file) => file.language === "hi"))(
+  "services/$name: forms offer its option in Hindi",
+  ({ text }) => {
+    const option = String(headOf(text).option);
+    expect(optionLabels([option], "hi")[option]).toMatch(/\p{Script=Devanagari}/u);
+    expect(optionLabels([option], "en")).toEqual({});
   },
 );
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { wordsOf } from "../../platform/search/words.ts";
 import { catalogue } from "./catalogue.ts";
-import { findServices, searchWords, wordsOf } from "./find-services.ts";
+import { findServices, searchWords } from "./find-services.ts";
 import { listedCards } from "./listed-cards.server.ts";
 
 const cards = listedCards("en");
@@ -43,23 +44,6 @@ test("filler words are ignored", () => {
   expect(namesFor("dairy ke liye loan")).toEqual(["MUDRA Loan"]);
   expect(namesFor("मुझे मुद्रा लोन चाहिए")).toEqual(["MUDRA Loan"]);
   expect(searchWords("how to")).toEqual([]);
-});
-
-test.each([
-  ["G.S.T.", ["gst"]],
-  ["L.L.P registration", ["llp", "registration"]],
-  ["pvt.ltd.", ["pvt", "ltd"]],
-  ["८०जी", ["80जी"]],
-  ["ＧＳＴ", ["gst"]],
-  ["  % / ", []],
-  ["😀 loan", ["😀", "loan"]],
-  ["<script>", ["script"]],
-])("%j has the words %j", (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
-});
-
-test("the dot under a letter and the two nasal signs make no difference", () => {
-  expect(wordsOf("कर्ज़ पूँजी")).toEqual(wordsOf("कर्ज पूंजी"));
 });
 
 test("punctuation alone is no search, an emoji finds nothing", () => {

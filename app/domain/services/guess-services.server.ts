@@ -1,40 +1,28 @@
-import MiniSearch from "minisearch";
 import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
-import { searchWords, wordsOf } from "./find-services.ts";
+import { createTextIndex, type TextIndex } from "../../platform/search/text-index.server.ts";
+import { searchWords } from "./find-services.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
 
 const mostGuesses = 4;
-/** An address may be 2,048 characters long; the first words are enough. */
-const mostWords = 8;
-const mostLetters = 20;
 
-// Built at the first guess: names and other words are the same for every language.
-let index: MiniSearch | undefined;
+// Built at the first guess, of the English names: the other words are the same for every language.
+let index: TextIndex<"name" | "words"> | undefined;
 
-function createIndex(): MiniSearch {
-  const made = new MiniSearch({
-    idField: "name",
-    fields: ["name", "words"],
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-  });
-  made.addAll(listedCards("en"));
+function createIndex() {
+  const made = createTextIndex({ name: 2, words: 1 });
+  for (const { name, words } of listedCards("en")) made.add({ id: name, name, words });
   return made;
 }
 
 /** The cards nearest to a search, best first; allows typing errors and unknown words. */
 export function guessServices(query: string, language: Language): ListedCard[] {
-  const words = searchWords(query)
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, mostLetters));
+  const words = searchWords(query);
   if (words.length === 0) return [];
   index ??= createIndex();
-  const results = index.search(
-    { combineWith: "OR", queries: words.flatMap((word) => [word, { queries: swapped(word), fuzzy: false }]) },
-    { prefix: (word) => word.length > 2, fuzzy: wrongLetters, boost: { name: 2 } },
-  );
+  const results = index.search(words);
   const least = (results[0]?.score ?? 0) / 3;
-  const cards = new Map(listedCards(language).map((card) => [card.name, card]));
+  const shown = listedCards(language);
+  const cards = new Map(listedCards("en").map((card, at) => [card.name, shown[at]]));
   return results
     .filter((result) => result.score >= least)
     .slice(0, mostGuesses)
@@ -55,15 +43,4 @@ function decoded(pathname: string): string {
   } catch {
     return pathname;
   }
-}
-
-/** How many letters of a word may be wrong, missing or added. */
-function wrongLetters({ length }: string): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
-}
-
-/** The word with each pair of neighbouring letters swapped ("mudar"), which would count as two wrong letters. */
-function swapped(word: string): string[] {
-  if (word.length < 4) return [];
-  return Array.from(word.slice(1), (right, at) => word.slice(0, at) + right + word[at] + word.slice(at + 2));
 }

@@ -21,7 +21,6 @@ test.each([
 test.each([
   ["/pmegp-loan-bihar", "PMEGP Loan"],
   ["/Trademrak", "Trademark Registration"],
-  ["/hi/gst", "GST Registration and Certificate"],
   ["/old/GSTRegistration.html", "GST Registration and Certificate"],
   ["/services/%E0%A4%AE%E0%A5%81%E0%A4%A6%E0%A5%8D%E0%A4%B0%E0%A4%BE", "MUDRA Loan"],
 ])("for the unknown address %s, %s is the first guess", (address, name) => {
@@ -30,6 +29,7 @@ test.each([
 
 test("a card guessed for a Hindi address leads to the Hindi page", () => {
   expect(guessFromAddress("/hi/pmegp-loan")[0]?.href).toBe("/hi/PMEGP");
+  expect(guessFromAddress("/hi/gst")[0]?.href).toBe("/hi/GSTRegistrationCertificate");
 });
 
 test.each(["/wp-admin.php", "/.env", "/asdfghjkl", "/xyzzy", "/%", "/%E0%A4%A", "/", "/hi", "/nothing-here"])(

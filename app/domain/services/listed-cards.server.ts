@@ -1,30 +1,43 @@
-import { type Language, localeOf } from "../../platform/language/language.ts";
+import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
-import { catalogue, categoryNames, servicePath } from "./catalogue.ts";
+import { catalogue, categoryNames, categoryOfPage, mostWanted } from "./catalogue.ts";
 import type { Findable } from "./find-services.ts";
-import { cardSummary } from "./pages.server.ts";
+import { cardTexts, type Glance, titleOf } from "./pages.server.ts";
 
 /** A card with what a page shows and a search reads. */
 export type ListedCard = Findable & {
   category: Category;
   href: string;
-  /** The language of the summary, if it is not that of the page. */
-  summaryLang: string | undefined;
+  glance: Glance | undefined;
 };
 
-/** All cards of the catalogue in its order, with summaries in a language, or in English where they are not translated. */
+/** All cards of the catalogue in its order, in a language; a search finds them by their English names too. */
 export function listedCards(language: Language): ListedCard[] {
   return (Object.keys(categories) as Category[]).flatMap((category) =>
     catalogue[category].map(({ name, path, part = "", words }) => {
-      const own = cardSummary(path.slice(1), category, language);
+      const texts = cardTexts(path.slice(1), category, language);
       return {
-        name,
+        name: language === "en" ? name : texts.name,
         category,
-        href: servicePath(path, language) + part,
-        summary: own ?? cardSummary(path.slice(1), category, "en") ?? "",
-        summaryLang: own === undefined ? localeOf.en : undefined,
-        words: `${words} ${categoryNames(category)}`,
+        href: hrefIn(language, path) + part,
+        summary: texts.summary,
+        glance: texts.glance,
+        words: `${name} ${words} ${categoryNames(category)}`,
       };
     }),
   );
+}
+
+/** Names and addresses of all cards, in a language. */
+export function cardLinks(language: Language) {
+  return listedCards(language).map(({ category, name, href }) => ({ category, name, href }));
+}
+
+/** The services of `mostWanted` with the titles of their pages in a language. */
+export function wantedServices(language: Language) {
+  return mostWanted.map((path) => ({
+    href: hrefIn(language, path),
+    title: titleOf(path.slice(1), language),
+    category: categoryOfPage(path),
+  }));
 }

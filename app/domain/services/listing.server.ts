@@ -1,9 +1,9 @@
 import { languageOf } from "../../platform/language/language.ts";
+import { readQuery } from "../../platform/search/query.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
 import { findServices, searchWords } from "./find-services.ts";
 import { guessServices } from "./guess-services.server.ts";
 import { type ListedCard, listedCards } from "./listed-cards.server.ts";
-import { longestQuery } from "./query-limit.ts";
 
 export type FoundCard = ListedCard & { found: boolean };
 
@@ -21,7 +21,7 @@ export type Listing = {
 /** Reads `?category=` and `?q=`; ignores unknown values. */
 export function readListing(url: URL): Listing {
   const language = languageOf(url.pathname);
-  const query = readQuery(url.searchParams.get("q") ?? "");
+  const query = readQuery(url);
   const named = url.searchParams.get("category");
   const searching = searchWords(query).length > 0;
   const all = listedCards(language);
@@ -33,12 +33,4 @@ export function readListing(url: URL): Listing {
     cards: all.map((card) => ({ ...card, found: found.has(card) })),
     guesses: found.size === 0 ? guessServices(query, language) : [],
   };
-}
-
-/** The search text without control characters and lone surrogates, which HTML cannot hold. */
-function readQuery(typed: string): string {
-  return typed
-    .slice(0, longestQuery)
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, " ");
 }

@@ -1,10 +1,14 @@
 import { parse } from "yaml";
 import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { documentsToCollect } from "../documents/checklist.ts";
 import type { Category } from "../enquiries/categories.ts";
 import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue, moreServices } from "./catalogue.ts";
+
+/** What a visitor asks first, each in one short line: for whom, what one gets and pays, how long, where it is done. */
+export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
 
 type FrontMatter = {
   title: string;
@@ -13,8 +17,11 @@ type FrontMatter = {
   description: string;
   cards: { category: string; name: string; summary: string }[];
   option: string;
+  /** The option in the page's language, where that is not English. */
+  optionLabel?: string;
   portal?: { name: string; url: string };
   status?: SchemeStatus;
+  glance?: Glance;
   reviewed: string;
   related: string[];
 };
@@ -30,6 +37,8 @@ type Source = FrontMatter & {
 /** One service page in one language, with its figures filled in and its parts as HTML. */
 export type ServicePage = Omit<Source, "body"> & {
   parts: Part[];
+  /** How many documents one needs. */
+  documents: number;
   /** The titles of `related`, in its order. */
   relatedTitles: string[];
 };
@@ -48,7 +57,9 @@ for (const [file, text] of Object.entries(files)) {
 }
 
 function readSource(route: string, language: Language, text: string): Source {
-  const { head, body } = splitHead<FrontMatter>(withFigures(text, language));
+  const { head, body } = splitHead<FrontMatter>(
+    withFigures(text, language, `content/services/${route}.${language}.md`),
+  );
   return { ...head, route, language, unchecked: namesUncheckedFigure(text), body };
 }
 
@@ -58,7 +69,12 @@ export function splitHead<Head>(text: string): { head: Head; body: string } {
   return { head: parse(head) as Head, body };
 }
 
-/** The page of a service route ("PMEGP"), or undefined. */
+/** The head of a service route ("PMEGP"), without its text as HTML; or undefined. */
+export function findHead(route: string, language: Language): FrontMatter | undefined {
+  return sources.get(`${language}/${route}`);
+}
+
+/** The page of a service route, or undefined. */
 export function findService(route: string, language: Language): ServicePage | undefined {
   const source = sources.get(`${language}/${route}`);
   if (!source) return undefined;
@@ -66,30 +82,44 @@ export function findService(route: string, language: Language): ServicePage | un
   return {
     ...rest,
     parts: splitParts(body),
+    documents: listIn(body, "documents").items.length,
     relatedTitles: source.related.map((other) => titleOf(other, language)),
   };
 }
 
-/** The documents that a service needs: each as HTML, and the other text of their section. */
+/** The documents that a service needs, each with a key that is the same in each language, and the other text of their section. */
 export function findChecklist(route: string, language: Language) {
   const source = sources.get(`${language}/${route}`);
   if (!source) return undefined;
-  const { title, cards, portal, reviewed, body } = source;
-  return { title, portal, reviewed, category: cards[0]?.category, ...listIn(body, "documents") };
+  const { title, portal, reviewed, body } = source;
+  const { items, notes } = listIn(body, "documents");
+  const keys = documentKeys(route);
+  return { title, portal, reviewed, notes, items: items.map((html, n) => ({ key: keys[n] ?? "", html })) };
 }
 
-/** The names of the documents that the service of a form's option needs; none for a category or without a page in the language. */
+/** What names a service's documents: for a scheme with client records the types of the record, else the English names. */
+function documentKeys(route: string): string[] {
+  const scheme = route.toLowerCase();
+  if (scheme === "pmegp" || scheme === "pmfme") return documentsToCollect(scheme);
+  return namesIn(sources.get(`en/${route}`)?.body ?? "", "documents");
+}
+
+/** The names of the documents that an option's service needs; none for a category or without a page in the language. */
 export function documentNames(option: string, language: Language): string[] {
   const page = english.find((one) => one.option === option);
   return page ? namesIn(sources.get(`${language}/${page.route}`)?.body ?? "", "documents") : [];
 }
 
-/** The one line of a card, in the page's language; undefined where the page is not translated. */
-export function cardSummary(route: string, category: string, language: Language): string | undefined {
-  return sources.get(`${language}/${route}`)?.cards.find((card) => card.category === category)?.summary;
+/** A card's name and line in a language, and what its page says of time and fee. Throws for a card that no text has. */
+export function cardTexts(route: string, category: string, language: Language) {
+  const page = sources.get(`${language}/${route}`);
+  const card = page?.cards.find((one) => one.category === category);
+  if (!page || !card) throw new Error(`${route}.${language}.md has no card in ${category}`);
+  return { name: card.name, summary: card.summary, glance: page.glance };
 }
 
-function titleOf(route: string, language: Language): string {
+/** A page's title, in English where it is not translated. */
+export function titleOf(route: string, language: Language): string {
   const page = sources.get(`${language}/${route}`) ?? sources.get(`en/${route}`);
   if (!page) throw new Error(`A page is related to ${route}, which has no text`);
   return page.title;
@@ -102,10 +132,20 @@ export function serviceOptions(): string[] {
   return english.map((page) => page.option);
 }
 
-/** The same by the category of each page's first card; categories and pages in the order of the lists. */
+/** How options read in a language, each by its value; those without a page in the language are left out. */
+export function optionLabels(options: readonly string[], language: Language): Record<string, string> {
+  const pages = [...sources.values()].filter((page) => page.language === language);
+  return Object.fromEntries(
+    pages.flatMap(({ option, optionLabel }) =>
+      optionLabel && options.includes(option) ? [[option, optionLabel]] : [],
+    ),
+  );
+}
+
+/** The options by the category of each page's first card, in the order of the lists; services beside the cards at the end. */
 export function serviceOptionGroups(): { category: Category; options: string[] }[] {
   return (Object.keys(catalogue) as Category[]).map((category) => {
-    const own = catalogue[category].flatMap(
+    const own = [...catalogue[category], ...moreServices].flatMap(
       ({ path }) =>
         english.find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],
     );
@@ -123,7 +163,22 @@ export function optionOfPage(service: string): string | undefined {
     ?.option;
 }
 
-/** The English pages with a scheme status: route, title and status. */
-export function schemePages(): { route: string; title: string; status: SchemeStatus }[] {
-  return english.flatMap(({ route, title, status }) => (status ? [{ route, title, status }] : []));
+/** Every service page's route and title in a language, in the order of their texts' names. */
+export function servicePageTitles(language: Language): { route: string; title: string }[] {
+  return english.map(({ route }) => ({ route, title: titleOf(route, language) }));
+}
+
+/** The pages with a scheme status: route, title in a language, and status. */
+export function schemePages(language: Language): { route: string; title: string; status: SchemeStatus }[] {
+  return english.flatMap(({ route, status }) =>
+    status ? [{ route, title: titleOf(route, language), status }] : [],
+  );
+}
+
+/** The services beside the cards with their titles, in English where their page is not translated. */
+export function moreSchemes(language: Language): { route: string; title: string }[] {
+  return moreServices.map(({ path }) => ({
+    route: path.slice(1),
+    title: titleOf(path.slice(1), language),
+  }));
 }

@@ -18,6 +18,19 @@ export const texts: Text[] = Object.entries(
   return { name, folder, route, language: language as Language, text: text.normalize() };
 });
 
+/** The words of every list of questions. */
+export const questionTexts: Text[] = Object.entries(
+  import.meta.glob<string>("../../../content/questions/*.yaml", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).map(([path, text]) => {
+  const [route = "", language = ""] = (path.split("/").at(-1) ?? "").split(".");
+  const name = `${route}.${language}.yaml`;
+  return { name, folder: "questions", route, language: language as Language, text: text.normalize() };
+});
+
 export const serviceTexts = texts.filter((text) => text.folder === "services");
 
 /** The front matter of a text. */
@@ -30,9 +43,22 @@ export function bodyOf(text: string): string {
 }
 
 /** The text as it is shown; only the legal pages refer to the firm's details. */
-export function shown({ folder, text, language }: Text): string {
+export function shown({ folder, name, text, language }: Text): string {
   return withFigures(
-    folder === "pages" ? text.replace(/\{\{(?:firm|kept)\.\w+\}\}/g, "the firm") : text,
+    folder === "pages" ? text.replace(/\{\{(?:firm|kept|legal)\.\w+\}\}/g, "the firm") : text,
     language,
+    `content/${folder}/${name}`,
   );
+}
+
+/** Every match of a pattern, each as "content/folder/name:line: match". */
+export function placesOf(
+  pattern: RegExp,
+  { folder, name, text }: Pick<Text, "folder" | "name" | "text">,
+): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      [...line.matchAll(pattern)].map(([found]) => `content/${folder}/${name}:${index + 1}: ${found}`),
+    );
 }

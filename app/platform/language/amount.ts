@@ -1,4 +1,5 @@
 import { asciiDigits } from "./digits.ts";
+import type { Language } from "./language.ts";
 
 /** Amounts up to this many rupees fit everywhere that we count them. */
 export const mostRupees = 1_000_000_000;
@@ -27,6 +28,25 @@ const rupees = new Intl.NumberFormat("en-IN", {
 /** Paise as they are read in India: "₹10,00,000", "₹1,234.50". */
 export function inRupees(paise: number): string {
   return rupees.format(paise / 100);
+}
+
+const lakh = 1_00_000;
+const crore = 1_00_00_000;
+const twoDigits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+const shortNames: Record<Language, { lakh: string; crore: string }> = {
+  en: { lakh: "L", crore: "Cr" },
+  hi: { lakh: "लाख", crore: "करोड़" },
+};
+
+/** Paise in a total, in short: "₹21.66 Cr", "₹8 L", "₹45,000", in Hindi "₹8 लाख", each on one line. */
+export function shortRupees(paise: number, language: Language): string {
+  const amount = Math.round(paise / 100);
+  if (amount < lakh) return inRupees(amount * 100);
+  const { lakh: lakhs, crore: crores } = shortNames[language];
+  // What rounds to a hundred lakh is a crore.
+  const [unit, name] = amount < crore - lakh / 200 ? [lakh, lakhs] : [crore, crores];
+  return `₹${twoDigits.format(amount / unit)}\u00a0${name}`;
 }
 
 /** Paise as they stand in a form's field: "1000000", "1234.5". */

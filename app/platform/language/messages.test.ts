@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import pdf from "../../../content/messages/en/pdf.json" with { type: "json" };
-import { mailMessages } from "./mail-messages.ts";
+import hindiPdf from "../../../content/messages/hi/pdf.json" with { type: "json" };
+import { applicantMessages } from "./applicant-messages.ts";
+import { exportMessages } from "./export-messages.server.ts";
+import { firmMailMessages, mailMessages } from "./mail-messages.ts";
 import { portalMessages } from "./portal-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 
@@ -13,9 +16,27 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-const english = new Map(flat({ ...publicMessages.en, mail: mailMessages.en }));
-const hindi = new Map(flat({ ...publicMessages.hi, mail: mailMessages.hi }));
-const everywhere = [...english, ...hindi, ...flat(portalMessages), ...flat(pdf)];
+const english = new Map(
+  flat({
+    ...publicMessages.en,
+    applicant: applicantMessages.en,
+    mail: mailMessages.en,
+    firmMail: firmMailMessages.en,
+    pdf,
+    exports: exportMessages.en,
+  }),
+);
+const hindi = new Map(
+  flat({
+    ...publicMessages.hi,
+    applicant: applicantMessages.hi,
+    mail: mailMessages.hi,
+    firmMail: firmMailMessages.hi,
+    pdf: hindiPdf,
+    exports: exportMessages.hi,
+  }),
+);
+const everywhere = [...english, ...hindi, ...flat(portalMessages)];
 
 /** The names between braces: what a sentence is given when it is said. */
 const placeholders = (message: string) => [...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name).sort();
@@ -29,8 +50,9 @@ test("no message is empty or has spaces around it", () => {
     expect([key, message]).toEqual([key, message.trim() || "a message"]);
 });
 
-/** The same in both languages, because they are names. */
-const alike: string[] = [];
+/** The same in both languages: numbers, and a line of names that are given. */
+const alike = ["site.stats.defaults.services", "site.stats.defaults.projects", "pdf.sheet.under"];
+const namesOfTheOther = ["site.nav.language", "site.nav.languageElsewhere"];
 
 test("no Hindi message is the English one", () => {
   const same = [...hindi].filter(([key, message]) => message === english.get(key)).map(([key]) => key);
@@ -41,9 +63,9 @@ test("every Hindi message is written in Devanagari, but for the name of the othe
   const latin = [...hindi]
     .filter(([, message]) => !/\p{Script=Devanagari}/u.test(message))
     .map(([key]) => key);
-  expect(latin).toEqual(["site.nav.language"]);
+  expect(latin).toEqual([...namesOfTheOther, ...alike]);
   const devanagari = [...english].filter(([, message]) => /\p{Script=Devanagari}/u.test(message));
-  expect(devanagari.map(([key]) => key)).toEqual(["site.brandMeaning", "site.nav.language"]);
+  expect(devanagari.map(([key]) => key)).toEqual(["site.brandMeaning", ...namesOfTheOther]);
 });
 
 test("a message is given the same things in both languages", () => {

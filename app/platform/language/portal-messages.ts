@@ -1,4 +1,5 @@
 import account from "../../../content/messages/en/account.json" with { type: "json" };
+import appointments from "../../../content/messages/en/appointments.json" with { type: "json" };
 import audit from "../../../content/messages/en/audit.json" with { type: "json" };
 import clientForm from "../../../content/messages/en/client-form.json" with { type: "json" };
 import clients from "../../../content/messages/en/clients.json" with { type: "json" };
@@ -8,6 +9,7 @@ import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import imports from "../../../content/messages/en/imports.json" with { type: "json" };
 import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
+import links from "../../../content/messages/en/links.json" with { type: "json" };
 import merge from "../../../content/messages/en/merge.json" with { type: "json" };
 import people from "../../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../../content/messages/en/portal.json" with { type: "json" };
@@ -17,12 +19,10 @@ import sheet from "../../../content/messages/en/sheet.json" with { type: "json" 
 import staff from "../../../content/messages/en/staff.json" with { type: "json" };
 import team from "../../../content/messages/en/team.json" with { type: "json" };
 
-/** The sign-in's sentences: it has the shell of the public pages. */
-export const staffMessages = staff;
-
-/** The portal's sentences, in English only. */
+/** The portal's sentences in English: the shape of the others, and what is in every browser. */
 export const portalMessages = {
   account,
+  appointments,
   audit,
   clientForm,
   clients,
@@ -32,6 +32,7 @@ export const portalMessages = {
   followUps,
   imports,
   inbox,
+  links,
   merge,
   people,
   portal,
@@ -41,3 +42,5 @@ export const portalMessages = {
   staff,
   team,
 };
+
+export type PortalMessages = typeof portalMessages;

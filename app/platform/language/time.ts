@@ -2,8 +2,11 @@ import { oncePer } from "./once-per.ts";
 
 const india = "Asia/Kolkata";
 
-const dateTime = new Intl.DateTimeFormat("en-IN", {
-  timeZone: india,
+/** Formats of India in a locale ("en-IN", "hi-IN"), with Latin digits. */
+const formatIn = (parts: Intl.DateTimeFormatOptions) =>
+  oncePer((locale: string) => new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: india, ...parts }));
+
+const dateTime = formatIn({
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -13,23 +16,40 @@ const dateTime = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** A moment (UTC, ISO 8601) as it is read in India: "20 Nov 2026, 03:00 pm". */
-export function istDateTime(iso: string): string {
-  return dateTime.format(new Date(iso));
+export function istDateTime(iso: string, locale = "en-IN"): string {
+  return dateTime(locale).format(new Date(iso));
 }
 
-const day = oncePer(
-  (locale: string) =>
-    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-      timeZone: india,
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-    }),
-);
+const day = formatIn({ day: "numeric", month: "long", year: "numeric" });
 
 /** A calendar day ("2026-11-20") in words of a locale ("en-IN", "hi-IN"), with Latin digits. */
 export function dayInWords(date: string, locale: string): string {
-  return day(locale).format(new Date(`${date}T12:00:00+05:30`));
+  return day(locale).format(noonOf(date));
+}
+
+const weekday = formatIn({ weekday: "short", day: "numeric", month: "short" });
+
+/** A calendar day with its day of the week: "Tue, 1 Dec". */
+export function weekdayInWords(date: string, locale = "en-IN"): string {
+  return weekday(locale).format(noonOf(date));
+}
+
+const dayAndMonth = formatIn({ day: "numeric", month: "short" });
+
+/** A calendar day for a narrow column: "20 Nov". */
+export function shortDay(date: string, locale = "en-IN"): string {
+  return dayAndMonth(locale).format(noonOf(date));
+}
+
+const longDay = formatIn({ weekday: "long", day: "numeric", month: "short" });
+
+/** A calendar day in a heading: "Sunday, 22 Nov". */
+export function longWeekday(date: string, locale = "en-IN"): string {
+  return longDay(locale).format(noonOf(date));
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+05:30`);
 }
 
 /** The calendar day in India at a moment: "2026-11-20". */
@@ -53,4 +73,9 @@ export function isCalendarDay(text: string): boolean {
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
   );
+}
+
+/** A calendar day so many days later: "2026-11-20" and 7 give "2026-11-27". */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

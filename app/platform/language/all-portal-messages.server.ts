@@ -1,0 +1,6 @@
+import type { Language } from "./language.ts";
+import { type PortalMessages, portalMessages } from "./portal-messages.ts";
+import { hindiMessages } from "./portal-messages-hindi.ts";
+
+/** The portal's sentences in every language, for what the server writes by itself; a browser loads only its own. */
+export const allPortalMessages: Record<Language, PortalMessages> = { en: portalMessages, hi: hindiMessages };

@@ -1,0 +1,62 @@
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { expect, test } from "vitest";
+import { type PortalMessages, portalMessages } from "./portal-messages.ts";
+import { hindiMessages } from "./portal-messages-hindi.ts";
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every message with its key, as "portal.nav.inbox". */
+function flat(tree: Tree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const english = flat(portalMessages);
+const hindi = flat(hindiMessages);
+
+type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
+
+/** What a sentence is given, with the cases that it tells apart: "count:=0,one,other". */
+function given(nodes: readonly Node[]): string[] {
+  const here = nodes.flatMap(({ type, value, options }): string[] => {
+    // Text and the number of a plural are no arguments.
+    if (type === 0 || type === 7) return [];
+    const cases = Object.keys(options ?? {}).sort();
+    const inside = Object.values(options ?? {}).flatMap((option) => given(option.value));
+    return [`${value}:${cases.join()}`, ...inside];
+  });
+  return [...new Set(here)].sort();
+}
+
+test("the portal's Hindi has the same messages as the English, in the same order", () => {
+  expect(hindi.map(([key]) => key)).toEqual(english.map(([key]) => key));
+});
+
+test("a message of the portal is given the same things and tells the same cases apart in both languages", () => {
+  const of = (messages: [string, string][]) =>
+    messages.map(([key, message]) => [key, given(parse(message) as Node[])]);
+  expect(of(hindi)).toEqual(of(english));
+});
+
+/** Names and shapes that are the same in both languages. */
+const alike =
+  /^(?:account\.language\.en|settings\.choices\.language\.en|portal\.nav\.pm(?:egp|fme)|inbox\.many|(?:appointments|inbox|profile)\.templates\.\w+\.en)$/;
+
+test("no message of the portal was left in English", () => {
+  const latin = hindi.filter(
+    ([key, message]) =>
+      !alike.test(key) &&
+      /[A-Za-z]{3}/.test(message.replace(/\{.*\}/g, "")) &&
+      !/\p{Script=Devanagari}/u.test(message),
+  );
+  expect(latin).toEqual([]);
+});
+
+test("messages to clients are the same in both languages of the portal, each in its own language", () => {
+  const templates = ({ appointments, inbox, profile }: PortalMessages) =>
+    [appointments.templates, inbox.templates, profile.templates].flatMap((all) =>
+      Object.values(all).map(({ en, hi }) => [en, hi]),
+    );
+  expect(templates(hindiMessages)).toEqual(templates(portalMessages));
+});

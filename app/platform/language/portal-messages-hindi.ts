@@ -1,0 +1,45 @@
+import account from "../../../content/messages/hi/account.json" with { type: "json" };
+import appointments from "../../../content/messages/hi/appointments.json" with { type: "json" };
+import audit from "../../../content/messages/hi/audit.json" with { type: "json" };
+import clientForm from "../../../content/messages/hi/client-form.json" with { type: "json" };
+import clients from "../../../content/messages/hi/clients.json" with { type: "json" };
+import deliveries from "../../../content/messages/hi/deliveries.json" with { type: "json" };
+import documents from "../../../content/messages/hi/documents.json" with { type: "json" };
+import find from "../../../content/messages/hi/find.json" with { type: "json" };
+import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
+import imports from "../../../content/messages/hi/imports.json" with { type: "json" };
+import inbox from "../../../content/messages/hi/inbox.json" with { type: "json" };
+import links from "../../../content/messages/hi/links.json" with { type: "json" };
+import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
+import people from "../../../content/messages/hi/people.json" with { type: "json" };
+import portal from "../../../content/messages/hi/portal.json" with { type: "json" };
+import profile from "../../../content/messages/hi/profile.json" with { type: "json" };
+import settings from "../../../content/messages/hi/settings.json" with { type: "json" };
+import sheet from "../../../content/messages/hi/sheet.json" with { type: "json" };
+import staff from "../../../content/messages/hi/staff.json" with { type: "json" };
+import team from "../../../content/messages/hi/team.json" with { type: "json" };
+import type { PortalMessages } from "./portal-messages.ts";
+
+/** The portal's sentences in Hindi; a missing key is a type error here. */
+export const hindiMessages: PortalMessages = {
+  account,
+  appointments,
+  audit,
+  clientForm,
+  clients,
+  deliveries,
+  documents,
+  find,
+  followUps,
+  imports,
+  inbox,
+  links,
+  merge,
+  people,
+  portal,
+  profile,
+  settings,
+  sheet,
+  staff,
+  team,
+};
