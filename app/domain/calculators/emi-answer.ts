@@ -1,0 +1,68 @@
+import { type Answer, fill, money, type Solved, toThePaisa } from "./answer.ts";
+import type { CalculatorOf, CommonWords } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { type Instalment, loanLimits } from "./emi.ts";
+import { type MoratoriumLoan, type Plan, planOf, yearsOf } from "./moratorium.ts";
+import { amountIn, choiceIn, monthsIn, rateIn, readAll } from "./read-entered.ts";
+
+/** The instalment of a loan and its schedule. */
+export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Solved {
+  const months = monthsIn(entered.months);
+  // The moratorium is part of the time: at least one instalment is left.
+  const to = ("value" in months ? months.value : loanLimits.mostMonths) - 1;
+  const read = readAll({
+    paise: amountIn(entered.amount, { least: loanLimits.leastPaise, most: loanLimits.mostPaise }),
+    rate: rateIn(entered.rate),
+    months,
+    moratorium: monthsIn(entered.moratorium, { from: 0, to, usual: 0 }),
+    interest: choiceIn(entered.interest, ["paid", "added"], "paid"),
+  });
+  if ("values" in read) return { answer: answerOf(read.values, calculator) };
+  const { paise, ...problems } = read.problems;
+  return { problems: paise ? { amount: paise, ...problems } : problems };
+}
+
+function answerOf(loan: MoratoriumLoan, { words, common }: CalculatorOf<"emi">): Answer {
+  const plan = planOf(loan);
+  const { rows: labels, notes, lead } = words;
+  const added = loan.moratorium > 0 && loan.interest === "added";
+  const rows = [
+    { label: labels.exact, value: toThePaisa(plan.instalment) },
+    { label: labels.instalments, value: String(plan.instalments) },
+    ...(plan.during > 0 ? [{ label: labels.during, value: toThePaisa(plan.during) }] : []),
+    ...(added ? [{ label: labels.owed, value: toThePaisa(plan.owed) }] : []),
+    { label: labels.interest, value: money(plan.paid - loan.paise) },
+    { label: labels.paid, value: money(plan.paid) },
+  ];
+  return {
+    lead: { label: lead, value: money(plan.instalment) },
+    rows,
+    warnings: added ? [notes.added] : [],
+    notes: [notes.bank, notes.fees],
+    bars: barsOf(plan),
+    tables: schedulesOf(plan, common.result),
+  };
+}
+
+function barsOf({ rows }: Plan) {
+  return yearsOf(rows).map(({ year, principal, interest }) => ({ label: String(year), principal, interest }));
+}
+
+/** More would make a page without script too heavy for a slow line. */
+const monthsOfPage = 12;
+
+/** The schedule by years and by months, to the paisa. */
+function schedulesOf({ rows }: Plan, result: CommonWords["result"]) {
+  const columns = (first: string) => [first, result.interest, result.principal, result.balance];
+  const written = (list: readonly Omit<Instalment, "month">[]) => () =>
+    list.map(({ interest, principal, balance }, index) => [
+      String(index + 1),
+      ...[interest, principal, balance].map(toThePaisa),
+    ]);
+  const says = fill(result.first, { count: monthsOfPage });
+  const most = rows.length > monthsOfPage ? { rows: monthsOfPage, says } : undefined;
+  return [
+    { caption: result.years, columns: columns(result.year), rows: written(yearsOf(rows)), folded: true },
+    { caption: result.schedule, columns: columns(result.month), rows: written(rows), folded: true, most },
+  ];
+}

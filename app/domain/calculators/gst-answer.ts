@@ -1,0 +1,50 @@
+import { type Answer, fill, money, type Solved } from "./answer.ts";
+import type { CalculatorOf } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { type GstBusiness, gstNeed } from "./gst.ts";
+import { placeIn, type State } from "./places.ts";
+import { amountIn, choiceIn, flagIn, readAll } from "./read-entered.ts";
+
+/** Whether a business has to register for GST, and why. */
+export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
+  const { states } = calculator.data;
+  const read = readAll({
+    state: placeIn(entered.state, states, "state"),
+    supply: choiceIn(entered.supply, ["goods", "services", "both"]),
+    turnover: amountIn(entered.turnover),
+    interstate: flagIn(entered.interstate),
+    online: choiceIn(entered.online, ["no", "enrolled", "yes"], "no"),
+    leftOut: flagIn(entered.leftout),
+    reverse: flagIn(entered.reverse),
+    other: flagIn(entered.other),
+  });
+  if ("problems" in read) return { problems: read.problems };
+  const { state, ...business } = read.values;
+  return { answer: answerOf({ ...business, states: state.is }, state, calculator) };
+}
+
+function answerOf(business: GstBusiness, state: State, { data, words: gst }: CalculatorOf<"gst">): Answer {
+  const { facts } = data;
+  const need = gstNeed(business, facts);
+  const limit = money(need.limit);
+  const ownLimit = fill(gst.limitFor[need.limitFor], { limit, state: state.label });
+  const exemptUpto = {
+    interstateServices:
+      business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices,
+    enrolled: facts.online,
+  };
+  return {
+    lead: { label: gst.lead, value: need.required ? gst.required : gst.free },
+    rows: [
+      { label: gst.rows.limit, value: ownLimit },
+      { label: gst.rows.turnover, value: money(business.turnover) },
+    ],
+    warnings: need.reasons.map((reason) => fill(gst.reasons[reason], { limit })),
+    notes: [
+      ...need.exempt.map((one) => fill(gst.exempt[one], { limit: money(exemptUpto[one]) })),
+      ...(need.required ? [] : [gst.notes.exceeds, gst.notes.voluntary]),
+      gst.notes.exempt,
+    ],
+    tables: [],
+  };
+}

@@ -1,0 +1,69 @@
+/** Yearly turnover above which registration is needed, in paise. */
+export type GstFacts = Record<
+  | ("goods" | "services" | "goodsListed" | "servicesListed" | "lowest" | "leftOut")
+  | ("interstateServices" | "interstateServicesLowest" | "online"),
+  number
+>;
+
+/** The states of the usual limits, those without the higher one for goods, and those with the lowest. */
+export type GstStates = "most" | "listed" | "lowest";
+
+export type GstBusiness = {
+  states: GstStates;
+  supply: "goods" | "services" | "both";
+  /** A year's turnover, in paise. */
+  turnover: number;
+  interstate: boolean;
+  /** Goods that the higher limit leaves out. */
+  leftOut: boolean;
+  /** Goods sold through an e-commerce site: `enrolled` with PAN and inside the state only. */
+  online: "no" | "enrolled" | "yes";
+  reverse: boolean;
+  /** Another ground of section 24. */
+  other: boolean;
+};
+
+export type GstNeed = {
+  required: boolean;
+  limit: number;
+  /** Why the limit is what it is. */
+  limitFor: "goods" | "services" | "both" | "leftOut" | "listed" | "lowest";
+  /** Why registration is required. */
+  reasons: ("turnover" | "interstate" | "online" | "reverse" | "other")[];
+  /** Which exemption is used. */
+  exempt: ("interstateServices" | "enrolled")[];
+};
+
+/** Whether a business must register for GST, and why. */
+export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
+  const { states, supply, turnover, interstate, online } = business;
+  const { limit, limitFor } = limitOf(business, facts);
+  const sellsGoods = supply !== "services";
+  const interstateMost = states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
+  const freeAcross = interstate && !sellsGoods && turnover <= interstateMost;
+  const freeOnline = online === "enrolled" && sellsGoods && !interstate && turnover <= facts.online;
+  const grounds: Record<GstNeed["reasons"][number], boolean> = {
+    turnover: turnover > limit,
+    interstate: interstate && !freeAcross,
+    online: sellsGoods && online !== "no" && !freeOnline,
+    reverse: business.reverse,
+    other: business.other,
+  };
+  const reasons = (Object.keys(grounds) as GstNeed["reasons"]).filter((ground) => grounds[ground]);
+  const required = reasons.length > 0;
+  const exempt: GstNeed["exempt"] = [];
+  if (freeAcross && !required) exempt.push("interstateServices");
+  if (freeOnline && !required) exempt.push("enrolled");
+  return { required, limit, limitFor, reasons, exempt };
+}
+
+function limitOf({ states, supply, leftOut }: GstBusiness, facts: GstFacts) {
+  if (states === "lowest") return { limit: facts.lowest, limitFor: states } as const;
+  if (states === "listed") {
+    const limit = supply === "goods" ? facts.goodsListed : facts.servicesListed;
+    return { limit, limitFor: states } as const;
+  }
+  if (supply !== "goods") return { limit: facts.services, limitFor: supply } as const;
+  if (leftOut) return { limit: facts.leftOut, limitFor: "leftOut" } as const;
+  return { limit: facts.goods, limitFor: "goods" } as const;
+}

@@ -1,0 +1,48 @@
+import { type Answer, type AnswerTable, fill, money, type Solved } from "./answer.ts";
+import type { CalculatorOf } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
+import { amountIn, readAll } from "./read-entered.ts";
+
+type Words = CalculatorOf<"msme">["words"];
+
+/** The class of an enterprise under the limits of today and the earlier ones. */
+export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): Solved {
+  const read = readAll({
+    investment: amountIn(entered.investment),
+    turnover: amountIn(entered.turnover),
+  });
+  if ("problems" in read) return { problems: read.problems };
+  return { answer: answerOf(read.values, calculator) };
+}
+
+function answerOf(
+  { investment, turnover }: { investment: number; turnover: number },
+  { data, words: msme }: CalculatorOf<"msme">,
+): Answer {
+  const { facts, from, until } = data;
+  const now = msmeClass(investment, turnover, facts.now);
+  const earlier = msmeClass(investment, turnover, facts.earlier);
+  return {
+    lead: { label: fill(msme.lead, { from }), value: msme.classes[now.class] },
+    rows: [
+      { label: fill(msme.rows.earlier, { until }), value: msme.classes[earlier.class] },
+      { label: msme.rows.decides, value: msme.decide[now.decides] },
+    ],
+    warnings: [],
+    notes: [msme.notes.both, msme.notes.udyam],
+    tables: [
+      limitsTable(fill(msme.table.now, { from }), facts.now, msme),
+      limitsTable(fill(msme.table.earlier, { until }), facts.earlier, msme),
+    ],
+  };
+}
+
+function limitsTable(caption: string, limits: MsmeLimits, msme: Words): AnswerTable {
+  const rows = () =>
+    msmeClasses.map((name) => {
+      const { investment, turnover } = limits[name];
+      return [msme.classes[name], money(investment), money(turnover)];
+    });
+  return { caption, columns: [msme.table.class, msme.table.investment, msme.table.turnover], rows };
+}

@@ -1,0 +1,45 @@
+import { type Answer, fill, money, type Solved } from "./answer.ts";
+import type { CalculatorOf } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { type MudraFacts, type MudraTier, mudraTier } from "./mudra.ts";
+import { amountIn, choiceIn, readAll } from "./read-entered.ts";
+
+/** The tier of a loan, or what there is above the tiers. */
+export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Entered): Solved {
+  const read = readAll({
+    amount: amountIn(entered.amount, { least: 100 }),
+    repaid: choiceIn(entered.repaid, ["no", "yes"], "no"),
+  });
+  if ("problems" in read) return { problems: read.problems };
+  const tier = mudraTier(read.values.amount, read.values.repaid === "yes", data.facts);
+  return { answer: answerOf(tier, data.facts, words) };
+}
+
+function answerOf(tier: MudraTier, facts: MudraFacts, mudra: CalculatorOf<"mudra">["words"]): Answer {
+  const { notes } = mudra;
+  const range = rangeOf(tier, facts);
+  const outside = tier === "first" || tier === "above" ? tier : null;
+  const limit = money(outside === "first" ? facts.tarunMost : facts.tarunPlusMost);
+  const said = range && fill(range.least ? mudra.rows.from : mudra.rows.upTo, amountsOf(range));
+  return {
+    lead: { label: mudra.lead, value: mudra.tiers[tier] },
+    rows: said ? [{ label: mudra.rows.range, value: said }] : [],
+    warnings: outside ? [fill(notes[outside], { limit })] : [],
+    notes: outside ? [notes.rate] : [notes.guarantee, notes.rate],
+    tables: [],
+  };
+}
+
+function rangeOf(tier: MudraTier, facts: MudraFacts) {
+  const ranges: Partial<Record<MudraTier, { least: number; most: number }>> = {
+    shishu: { least: 0, most: facts.shishuMost },
+    kishore: { least: facts.shishuMost, most: facts.kishoreMost },
+    tarun: { least: facts.kishoreMost, most: facts.tarunMost },
+    tarunPlus: { least: facts.tarunMost, most: facts.tarunPlusMost },
+  };
+  return ranges[tier];
+}
+
+function amountsOf({ least, most }: { least: number; most: number }) {
+  return { least: money(least), most: money(most) };
+}

@@ -1,0 +1,25 @@
+import type { GstStates } from "./gst.ts";
+import type { PmegpProject } from "./pmegp.ts";
+import type { Read } from "./read-entered.ts";
+
+/** A district or state as a form offers it: `value` is what its address has, `is` what the rules make of it. */
+export type Place<Is extends string> = { value: string; label: string; is: Is };
+export type District = Place<PmegpProject["place"]>;
+export type State = Place<GstStates>;
+
+/** The place of a list that was entered by its value or its name; case and hyphens do not matter. */
+export function placeIn<Is extends string>(
+  typed: string | undefined,
+  places: readonly Place<Is>[],
+  problem: "district" | "state",
+): Read<Place<Is>> {
+  const plain = (text: string) =>
+    text
+      .normalize()
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, " ");
+  const wanted = plain(typed ?? "");
+  const value = places.find((place) => place.value === wanted || plain(place.label) === wanted);
+  return value ? { value } : { problem: { key: problem } };
+}

@@ -1,0 +1,102 @@
+import { type Answer, fill, money, type Solved } from "./answer.ts";
+import type { CalculatorOf } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { exampleInstalment } from "./example-instalment.ts";
+import { type District, placeIn } from "./places.ts";
+import { type PmegpFacts, type PmegpProject, type PmegpSplit, splitPmegp } from "./pmegp.ts";
+import {
+  amountIn,
+  choiceIn,
+  leastPaise,
+  monthsIn,
+  optionalAmountIn,
+  rateIn,
+  readAll,
+} from "./read-entered.ts";
+
+type Words = CalculatorOf<"pmegp">["words"];
+
+/** How a PMEGP project is paid for, and what its subsidy needs. */
+export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered): Solved {
+  const { facts, districts } = calculator.data;
+  // A district is not asked of those who do not know it yet: without one no higher rate is promised.
+  const none: District = { value: "", label: "", is: "other" };
+  const read = readAll({
+    district: entered.district?.trim() ? placeIn(entered.district, districts, "district") : { value: none },
+    category: choiceIn(entered.category, ["general", "special"]),
+    area: choiceIn(entered.area, ["rural", "urban"]),
+    sector: choiceIn(entered.sector, ["manufacturing", "service"]),
+    cost: amountIn(entered.cost, { least: leastPaise }),
+    loan: choiceIn(entered.loan, ["first", "second"], "first"),
+    working: optionalAmountIn(entered.working),
+    rate: rateIn(entered.rate, facts.exampleRate),
+    months: monthsIn(entered.months, { usual: facts.exampleMonths }),
+  });
+  if ("problems" in read) return { problems: read.problems };
+  const { district, rate, months, ...rest } = read.values;
+  const project: PmegpProject = { ...rest, place: district.is, working: rest.working ?? 0 };
+  const split = splitPmegp(project, facts);
+  if (split.working > split.bank) return { problems: { working: { key: "working", most: split.bank } } };
+  return { answer: answerOf({ project, split, district, rate, months }, calculator) };
+}
+
+type Case = { project: PmegpProject; split: PmegpSplit; district: District; rate: number; months: number };
+
+function answerOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Answer {
+  const { facts, approvedUntil } = data;
+  const { project, split } = found;
+  const { rows: labels, warnings, lead } = words;
+  const rate = split.subsidyRate;
+  const parts = [
+    { label: labels.term, value: money(split.term) },
+    { label: labels.working, value: money(split.working) },
+  ];
+  const above = { label: labels.above, value: money(split.above) };
+  const subsidy = fill(labels.subsidy, { rate, admissible: money(split.admissible) });
+  const share = facts[project.sector === "manufacturing" ? "workingMostManufacturing" : "workingMostService"];
+  return {
+    lead: { label: lead, value: money(split.subsidy) },
+    rows: [
+      { label: fill(labels.own, { rate: split.ownRate }), value: money(split.own) },
+      { label: labels.bank, value: money(split.bank) },
+      ...(split.working > 0 ? parts : []),
+      { label: subsidy, value: money(split.subsidy) },
+      { label: labels.net, value: money(split.net) },
+      ...(split.above > 0 ? [above] : []),
+      // The part of the loan that the subsidy covers bears no interest.
+      ...exampleInstalment(split.term - split.subsidy, found, labels.emi),
+    ],
+    warnings: [
+      ...(split.above > 0 ? [fill(warnings.above, { ceiling: money(split.ceiling) })] : []),
+      ...(split.muchWorking ? [fill(warnings.working, { share })] : []),
+      fill(warnings.until, { until: approvedUntil }),
+    ],
+    notes: notesOf(found, facts, words),
+    tables: [],
+  };
+}
+
+/** What the subsidy needs. */
+function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Words): string[] {
+  const first = project.loan === "first";
+  const classAbove =
+    facts[project.sector === "manufacturing" ? "classAboveManufacturing" : "classAboveService"];
+  const needsClass = first && project.cost > classAbove;
+  const years = facts.secondProfitYears;
+  return [
+    ...(first && district.is === "aspirational"
+      ? [fill(notes.aspirational, { district: district.label })]
+      : []),
+    ...(district.is === "hill" ? [notes.hill] : []),
+    fill(notes.lockIn, { years: facts.lockIn }),
+    first ? notes.newUnit : fill(notes.second, { years }),
+    ...(needsClass ? [fill(notes.class, { limit: money(classAbove), class: facts.classPass })] : []),
+    ...(first ? [training(project.cost, facts, notes)] : []),
+    notes.own,
+  ];
+}
+
+function training(cost: number, facts: PmegpFacts, notes: Words["notes"]): string {
+  if (cost <= facts.edpNoneUpto) return fill(notes.edpNone, { limit: money(facts.edpNoneUpto) });
+  return fill(notes.edp, { days: cost <= facts.edpThreshold ? facts.edpDaysUpto : facts.edpDaysAbove });
+}

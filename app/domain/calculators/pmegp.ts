@@ -1,0 +1,86 @@
+import { shareOf } from "./whole-rupees.ts";
+
+/** Rates and limits of the scheme: percent, paise, years, days. */
+export type PmegpFacts = Record<
+  | `own${"General" | "Special"}`
+  | `subsidy${"General" | "Special"}${"Urban" | "Rural"}`
+  | `${"ceiling" | "secondCeiling" | "workingMost" | "classAbove"}${"Manufacturing" | "Service"}`
+  | ("secondOwn" | "secondSubsidy" | "secondSubsidyHill" | "secondProfitYears")
+  | ("lockIn" | "classPass" | "edpNoneUpto" | "edpThreshold" | "edpDaysUpto" | "edpDaysAbove")
+  | ("exampleRate" | "exampleMonths"),
+  number
+>;
+
+/** A project, in whole paise. */
+export type PmegpProject = {
+  loan: "first" | "second";
+  /** An applicant of an aspirational district or a hill state counts as special. */
+  place: "aspirational" | "hill" | "other";
+  category: "general" | "special";
+  area: "rural" | "urban";
+  sector: "manufacturing" | "service";
+  cost: number;
+  /** The part of the bank's loan that is working capital (cash credit). */
+  working: number;
+};
+
+export type PmegpSplit = {
+  special: boolean;
+  ownRate: number;
+  subsidyRate: number;
+  ceiling: number;
+  /** The cost on which subsidy is counted, and the part above the ceiling. */
+  admissible: number;
+  above: number;
+  own: number;
+  subsidy: number;
+  /** The bank's loan, its two parts, and what of it is left once the subsidy is set off. */
+  bank: number;
+  term: number;
+  working: number;
+  net: number;
+  /** The working capital is more than its usual share of the cost. */
+  muchWorking: boolean;
+};
+
+/** How a project is paid for. All in paise; own share and subsidy are whole rupees, and the bank finances the rest. */
+export function splitPmegp(project: PmegpProject, facts: PmegpFacts): PmegpSplit {
+  const { cost, place, loan, working } = project;
+  const sector = project.sector === "manufacturing" ? "Manufacturing" : "Service";
+  const special = project.category === "special" || place !== "other";
+  const second = loan === "second";
+  const { ownRate, subsidyRate } = second
+    ? secondRates(place, facts)
+    : firstRates(special, project.area, facts);
+  const ceiling = second ? facts[`secondCeiling${sector}`] : facts[`ceiling${sector}`];
+  const admissible = Math.min(cost, ceiling);
+  const own = shareOf(cost, ownRate);
+  const subsidy = shareOf(admissible, subsidyRate);
+  const bank = cost - own;
+  return {
+    special,
+    ownRate,
+    subsidyRate,
+    ceiling,
+    admissible,
+    above: cost - admissible,
+    own,
+    subsidy,
+    bank,
+    term: bank - working,
+    working,
+    net: bank - subsidy,
+    muchWorking: working > shareOf(cost, facts[`workingMost${sector}`]),
+  };
+}
+
+function firstRates(special: boolean, area: PmegpProject["area"], facts: PmegpFacts) {
+  const group = special ? "Special" : "General";
+  const place = area === "rural" ? "Rural" : "Urban";
+  return { ownRate: facts[`own${group}`], subsidyRate: facts[`subsidy${group}${place}`] };
+}
+
+function secondRates(place: PmegpProject["place"], facts: PmegpFacts) {
+  const subsidyRate = place === "hill" ? facts.secondSubsidyHill : facts.secondSubsidy;
+  return { ownRate: facts.secondOwn, subsidyRate };
+}

@@ -1,0 +1,70 @@
+import { type Answer, fill, money, type Solved } from "./answer.ts";
+import type { CalculatorOf } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { exampleInstalment } from "./example-instalment.ts";
+import { type PmfmeProject, splitPmfme } from "./pmfme.ts";
+import {
+  amountIn,
+  choiceIn,
+  leastPaise,
+  monthsIn,
+  optionalAmountIn,
+  rateIn,
+  readAll,
+} from "./read-entered.ts";
+
+/** How a PMFME project is paid for. */
+export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered): Solved {
+  const { facts } = calculator.data;
+  const read = readAll({
+    kind: choiceIn(entered.kind, ["individual", "group"]),
+    cost: amountIn(entered.cost, { least: leastPaise }),
+    machines: optionalAmountIn(entered.machines),
+    civil: optionalAmountIn(entered.civil),
+    rate: rateIn(entered.rate, facts.exampleRate),
+    months: monthsIn(entered.months, { usual: facts.exampleMonths }),
+  });
+  if ("problems" in read) return { problems: read.problems };
+  const { rate, months, ...project } = read.values;
+  if (project.machines === null && project.civil) return { problems: { machines: { key: "machines" } } };
+  if ((project.machines ?? 0) + (project.civil ?? 0) > project.cost)
+    return { problems: { machines: { key: "parts" } } };
+  return { answer: answerOf(project, { rate, months }, calculator) };
+}
+
+function answerOf(
+  project: PmfmeProject,
+  terms: { rate: number; months: number },
+  { data, words }: CalculatorOf<"pmfme">,
+): Answer {
+  const { facts, approvedUntil } = data;
+  const split = splitPmfme(project, facts);
+  const { rows: labels, notes, warnings, lead } = words;
+  const cap = money(split.cap);
+  const civil = split.civil ? [{ label: labels.civil, value: money(split.civil) }] : [];
+  const group = project.kind === "group";
+  return {
+    lead: { label: lead, value: money(split.grant) },
+    rows: [
+      { label: labels.eligible, value: money(split.eligible) },
+      ...civil,
+      { label: fill(labels.own, { rate: facts.own }), value: money(split.own) },
+      { label: labels.bank, value: money(split.bank) },
+      { label: fill(labels.grant, { rate: facts.subsidy, cap }), value: money(split.grant) },
+      { label: labels.net, value: money(split.net) },
+      ...exampleInstalment(split.net, terms, labels.emi),
+    ],
+    warnings: [
+      ...(split.civilCut > 0 ? [fill(warnings.civil, { cut: money(split.civilCut) })] : []),
+      ...(split.capped ? [fill(warnings.capped, { cap })] : []),
+      ...(split.tooLarge ? [fill(warnings.tooLarge, { most: money(facts.groupCostMost) })] : []),
+      fill(warnings.until, { until: approvedUntil }),
+    ],
+    notes: [
+      ...(project.machines === null ? [notes.all] : []),
+      notes.held,
+      group ? fill(notes.seed, { seed: money(facts.seedMember) }) : notes.family,
+    ],
+    tables: [],
+  };
+}

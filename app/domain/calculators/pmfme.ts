@@ -1,0 +1,59 @@
+import { shareOf } from "./whole-rupees.ts";
+
+/** Rates and limits of the scheme: percent and paise. */
+export type PmfmeFacts = Record<
+  | ("subsidy" | "subsidyMost" | "own" | "civilMost")
+  | ("groupMost" | "groupCostMost" | "seedMember")
+  | ("exampleRate" | "exampleMonths"),
+  number
+>;
+
+/** A project, in whole paise. Without machines the whole cost counts as eligible. */
+export type PmfmeProject = {
+  kind: "individual" | "group";
+  cost: number;
+  machines: number | null;
+  civil: number | null;
+};
+
+export type PmfmeSplit = {
+  /** The cost on which the grant is counted; the civil work in it, where it is known, and how much of it is too much. */
+  eligible: number;
+  civil: number | null;
+  civilCut: number;
+  cap: number;
+  capped: boolean;
+  /** A group's cost is above what the scheme takes. */
+  tooLarge: boolean;
+  own: number;
+  grant: number;
+  bank: number;
+  net: number;
+};
+
+/** How a project is paid for. All in paise; own share and grant are whole rupees, and the bank finances the rest. */
+export function splitPmfme(project: PmfmeProject, facts: PmfmeFacts): PmfmeSplit {
+  const { kind, cost, machines } = project;
+  const civil = machines === null ? null : (project.civil ?? 0);
+  // At most so many percent of the eligible cost, of which the machines are the rest.
+  const civilMost = ((machines ?? 0) * facts.civilMost) / (100 - facts.civilMost);
+  const counted = Math.min(civil ?? 0, civilMost);
+  const wanted = machines === null ? cost : machines + counted;
+  const eligible = kind === "group" ? Math.min(wanted, facts.groupCostMost) : wanted;
+  const cap = kind === "group" ? facts.groupMost : facts.subsidyMost;
+  const share = shareOf(eligible, facts.subsidy);
+  const own = shareOf(cost, facts.own);
+  const grant = Math.min(share, cap);
+  return {
+    eligible,
+    civil: civil === null ? null : counted,
+    civilCut: (civil ?? 0) - counted,
+    cap,
+    capped: share > cap,
+    tooLarge: wanted > eligible,
+    own,
+    grant,
+    bank: cost - own,
+    net: cost - own - grant,
+  };
+}

@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { originContext } from "../../contexts/services.ts";
+import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
+import {
+  calculatorAt,
+  calculatorNames,
+  calculatorPath,
+  calculatorServices,
+  enteredIn,
+  parameterNames,
+} from "../../domain/calculators/calculators.ts";
+import { titleOf } from "../../domain/services/pages.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { pageMeta } from "../page/meta.ts";
+import type { Route } from "./+types/calculator";
+import { CalculatorIsland } from "./calculator-island.tsx";
+
+export const handle: PageHandle = {
+  cached: true,
+  query: parameterNames,
+  bilingual: true,
+  sheet: "calculators",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = calculatorAt(pathname);
+  if (!name) throw data(null, { status: 404 });
+  const language = languageOf(pathname);
+  const services = calculatorServices[name].map((route) => {
+    return { href: hrefIn(language, `/${route}`), title: titleOf(route, language) };
+  });
+  const panel = {
+    calculator: readCalculator(name, language, new Date()),
+    entered: enteredIn(name, searchParams),
+    origin: context.get(originContext),
+  };
+  return { name, panel, services, topic: publicMessages[language].calculators[name].title };
+}
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } =
+    publicMessages[languageOf(args.location.pathname)].calculators[loaderData.name];
+  return pageMeta(args, { title, description });
+}
+
+export default function CalculatorPage({ loaderData: { name, panel, services } }: Route.ComponentProps) {
+  const language = useLocale();
+  const trail = useTranslations("services")("trail");
+  const t = useTranslations("calculators");
+  const { site, calculators: words } = publicMessages[language];
+  const steps = [
+    { href: hrefIn(language, "/"), label: site.home.label },
+    { href: hrefIn(language, "/calculators"), label: words.list.label },
+  ];
+  return (
+    <Section className="py-6! sm:py-10!">
+      <div className="print-none">
+        <Breadcrumbs label={trail} trail={steps} current={words[name].title} />
+      </div>
+      <Heading level="h1" className="mt-2 mb-8" lead={words[name].description}>
+        {words[name].title}
+      </Heading>
+      <CalculatorIsland {...panel} />
+      <nav aria-label={t("result.others")} className="mt-10 grid gap-4 border-t border-line pt-6 print-none">
+        {services.map(({ href, title }) => (
+          <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
+            {t("result.service", { service: title })}
+          </TextLink>
+        ))}
+        <ul className="flex flex-wrap gap-x-6">
+          {calculatorNames
+            .filter((other) => other !== name)
+            .map((other) => (
+              <li key={other}>
+                <a href={hrefIn(language, calculatorPath(other))} className="footlink text-indigo">
+                  {words[other].short}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Section>
+  );
+}

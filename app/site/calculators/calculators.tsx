@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from "use-intl";
+import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { LinkCard } from "../../ui/card.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { pageMeta } from "../page/meta.ts";
+import type { Route } from "./+types/calculators";
+
+export const handle: PageHandle = { cached: true, bilingual: true, sheet: "calculators" };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, publicMessages[languageOf(args.location.pathname)].calculators.list);
+}
+
+/** The six calculators, each with what it works out. */
+export default function Calculators() {
+  const t = useTranslations("calculators.list");
+  const language = useLocale();
+  const words = publicMessages[language].calculators;
+  return (
+    <Section>
+      <Heading level="h1" lead={t("lead")}>
+        {t("title")}
+      </Heading>
+      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {calculatorNames.map((name) => (
+          <li key={name} className="grid">
+            <LinkCard
+              href={hrefIn(language, calculatorPath(name))}
+              title={words[name].short}
+              action={t("open")}
+              level="h2"
+            >
+              {words[name].description}
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+// Loaded in the browser only, with React, when somebody first reaches for a calculator.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot } from "react-dom/client";
+import type { Solved } from "../../domain/calculators/answer.ts";
+import { type Entered, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
+import { reveal } from "../../ui/reveal.ts";
+import { loadRule } from "./load-rule.ts";
+import { Panel } from "./panel.tsx";
+import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
+
+/** Hydrates a calculator, so that a held submit finds it ready; what has been entered stays. */
+export async function hydrateCalculator(island: HTMLElement): Promise<void> {
+  const data = JSON.parse(island.dataset.props ?? "{}") as PanelData;
+  const solve = await loadRule(data.calculator);
+  const form = island.querySelector("form");
+  // React would reset choices to the server's, so the visitor's are the initial ones.
+  const typed = form ? enteredIn(data.calculator.name, new FormData(form)) : data.entered;
+  flushSync(() => hydrateRoot(island, <LiveCalculator {...data} typed={typed} solve={solve} />));
+}
+
+type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved };
+
+/** Milliseconds after the last key until the address names the result. */
+const addressDelay = 300;
+
+/** The calculator with script: it answers while one types, and says what is wrong when a field is left. */
+function LiveCalculator({ typed, solve, ...data }: Props) {
+  const { calculator, entered } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => stateOf(solve, entered));
+  const submitted = useRef(false);
+  const read = () => {
+    const now = form.current ? enteredIn(calculator.name, new FormData(form.current)) : {};
+    return stateOf(solve, now);
+  };
+  const show = (next: PanelState) => {
+    // Fields that nobody has reached yet are not wrong before the form is sent.
+    const missing = submitted.current ? [] : emptyFields(form.current);
+    setState({ ...next, problems: without(next.problems, missing) });
+  };
+  const answer = () => {
+    const next = read();
+    // While a figure is half written the last result stays.
+    if (next.result) setState(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submitted.current = true;
+    const next = read();
+    flushSync(() => setState(next));
+    if (next.result) reveal(document.getElementById("result"));
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  // What was entered before the script came has its answer at once.
+  useEffect(answer, []);
+  useAddress(state);
+  const live = { form, input: answer, leave: () => show(read()), submit };
+  return <Panel {...data} entered={typed} state={state} live={live} />;
+}
+
+/** The names of the fields without an answer. */
+function emptyFields(form: HTMLFormElement | null): string[] {
+  const controls = form ? [...new FormData(form)] : [];
+  const named = [...(form?.elements ?? [])].map((control) => (control as HTMLInputElement).name);
+  const answered = new Set(controls.filter(([, value]) => value !== "").map(([name]) => name));
+  return named.filter((name) => !answered.has(name));
+}
+
+function without<T>(record: Record<string, T>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+/** Keeps the page's address that of the shown result, so that it can be saved and sent. */
+function useAddress({ result }: PanelState) {
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(
+      () => history.replaceState(null, "", `?${queryOf(result.entered)}`),
+      addressDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [result]);
+}

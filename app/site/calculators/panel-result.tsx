@@ -1,0 +1,113 @@
+import type { Answer } from "../../domain/calculators/answer.ts";
+import type { Calculator } from "../../domain/calculators/calculator.ts";
+import { calculatorPath, type Entered, queryOf } from "../../domain/calculators/calculators.ts";
+import { givenRows } from "../../domain/calculators/field-views.ts";
+import { hrefIn } from "../../platform/language/language.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import type { PanelData, PanelState } from "./panel-state.ts";
+import { AddressField, PrintButton } from "./scripted-parts.tsx";
+
+type Props = Pick<PanelData, "calculator" | "origin"> & Pick<PanelState, "result">;
+
+/** The result, or where it will be. Assistive technology hears the figure that one came for. */
+export function PanelResult({ calculator, origin, result }: Props) {
+  const { common } = calculator;
+  const lead = result?.answer.lead;
+  return (
+    <section
+      id="result"
+      aria-labelledby="result-title"
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <h2 id="result-title" className="text-2xl">
+        {common.result.title}
+      </h2>
+      <p role="status" className="sr-only">
+        {lead ? `${lead.label}: ${lead.value}` : ""}
+      </p>
+      {result ? (
+        <Result {...result} {...{ calculator, origin }} />
+      ) : (
+        <p className="text-ink-soft">{common.form.empty}</p>
+      )}
+    </section>
+  );
+}
+
+type ResultProps = { answer: Answer; entered: Entered; calculator: Calculator; origin: string };
+
+function Result({ answer, entered, calculator, origin }: ResultProps) {
+  const { result } = calculator.common;
+  return (
+    <>
+      <WorkedResult result={answer} words={result} />
+      <section className="grid gap-2">
+        <h3 className="text-lg">{result.given}</h3>
+        <RowList rows={givenRows(calculator, entered)} />
+      </section>
+      <Basis calculator={calculator} />
+      <Actions {...{ answer, entered, calculator, origin }} />
+    </>
+  );
+}
+
+/** What the result rests on and as of when; first of all that it is an estimate. */
+function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "calculator">) {
+  const { result } = common;
+  const [estimate, ...rest] = basis;
+  return (
+    <section className="grid gap-2 text-sm text-ink-soft">
+      <h3 className="text-base text-ink">{result.basis}</h3>
+      <p>
+        <b className="text-ink">{estimate}</b> {rest.join(" ")}
+      </p>
+      {sources.length > 0 ? (
+        <ul lang="en-IN" className="grid gap-1" aria-label={result.sources}>
+          {sources.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener nofollow" className="link font-normal">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where a result leads: to us, to others, onto paper. */
+function Actions({ answer, entered, calculator, origin }: ResultProps) {
+  const { name, language, words, common } = calculator;
+  const { result } = common;
+  const query = queryOf(entered);
+  const path = hrefIn(language, calculatorPath(name));
+  const address = `${origin}${path}?${query}`;
+  const message = `${words.title}. ${answer.lead.label}: ${answer.lead.value}\n${address}`;
+  const consult = hrefIn(language, `/enquiries/contact?calculator=${name}&${query}`);
+  return (
+    <div className="grid gap-4 print-none">
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={consult} variant="accent" icon="chat">
+          {result.consult}
+        </ButtonLink>
+        <ButtonLink
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          variant="quiet"
+          icon="share"
+        >
+          {result.share}
+        </ButtonLink>
+        <ButtonLink href={`${path}.pdf?${query}`} variant="quiet" icon="download">
+          {result.pdf}
+        </ButtonLink>
+        <PrintButton>{result.print}</PrintButton>
+      </p>
+      <AddressField address={address} words={result} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Answer, Solved } from "../../domain/calculators/answer.ts";
+import type { Calculator } from "../../domain/calculators/calculator.ts";
+import type { Entered } from "../../domain/calculators/calculators.ts";
+import type { Problem } from "../../domain/calculators/read-entered.ts";
+
+/** What a calculator's page shows: the problems of refused fields, and the last result with what led to it. */
+export type PanelState = {
+  problems: Record<string, Problem>;
+  result: { entered: Entered; answer: Answer } | null;
+};
+
+/** What the server renders and the browser takes over. */
+export type PanelData = {
+  calculator: Calculator;
+  entered: Entered;
+  /** The address of the site, for a link that can be sent. */
+  origin: string;
+};
+
+/** The state of a calculator whose fields were sent; nothing is wrong while nothing was entered. */
+export function stateOf(solve: (entered: Entered) => Solved, entered: Entered): PanelState {
+  if (Object.keys(entered).length === 0) return { problems: {}, result: null };
+  const solved = solve(entered);
+  if ("problems" in solved) return { problems: solved.problems, result: null };
+  return { problems: {}, result: { entered, answer: solved.answer } };
+}

@@ -1,0 +1,57 @@
+import type { FormEvent, RefObject } from "react";
+import { calculatorPath } from "../../domain/calculators/calculators.ts";
+import { fieldViews } from "../../domain/calculators/field-views.ts";
+import { hrefIn } from "../../platform/language/language.ts";
+import { Button } from "../../ui/button.tsx";
+import { DescribedFields } from "../../ui/described-fields.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PanelResult } from "./panel-result.tsx";
+import type { PanelData, PanelState } from "./panel-state.ts";
+
+type Live = {
+  form: RefObject<HTMLFormElement | null>;
+  input(): void;
+  leave(): void;
+  submit(event: FormEvent): void;
+};
+
+export type PanelProps = PanelData & { state: PanelState; live?: Live };
+
+/** A calculator's form beside its result. Without script the form leads to the result's address. */
+export function Panel(props: PanelProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <PanelForm {...props} />
+      <PanelResult calculator={props.calculator} origin={props.origin} result={props.state.result} />
+    </div>
+  );
+}
+
+function PanelForm({ calculator, entered, state, live }: PanelProps) {
+  const { name, language, common } = calculator;
+  const { form } = common;
+  const refused = Object.keys(state.problems).length > 0;
+  return (
+    <form
+      ref={live?.form}
+      // A phone then shows the result, which is below the form.
+      action={`${hrefIn(language, calculatorPath(name))}#result`}
+      noValidate
+      onInput={live?.input}
+      onBlur={live?.leave}
+      onSubmit={live?.submit}
+      className="card grid grid-cols-1 gap-5 p-4 sm:p-6 print-none"
+    >
+      {refused ? <Message tone="error">{form.refused}</Message> : null}
+      <DescribedFields
+        id={name}
+        fields={fieldViews(calculator, entered, state.problems)}
+        more={form.more}
+        choose={form.choose}
+      />
+      <Button type="submit" size="large" className="justify-self-start">
+        {form.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { originContext, settingsContext } from "../../contexts/services.ts";
+import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
+import { calculatorAt, calculatorPath, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
+import { solve } from "../../domain/calculators/solve.ts";
+import { makeCalculation } from "../../domain/pdf/make-calculation.server.ts";
+import { pdfHeaders, renderForVisitor } from "../../domain/pdf/render-pdf.server.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { istDay } from "../../platform/language/time.ts";
+import type { Route } from "./+types/pdf";
+
+/** The result of an address as a PDF; without a result it leads to the form, which says what is missing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = calculatorAt(pathname);
+  if (!name) throw data(null, { status: 404 });
+  const language = languageOf(pathname);
+  const entered = enteredIn(name, searchParams);
+  const now = new Date();
+  const calculator = readCalculator(name, language, now);
+  const solved = solve(calculator, entered);
+  const page = `${hrefIn(language, calculatorPath(name))}?${queryOf(entered)}`;
+  if ("problems" in solved) throw redirect(page);
+  const result = { calculator, entered, answer: solved.answer };
+  const content = makeCalculation(
+    result,
+    context.get(settingsContext).site(),
+    context.get(originContext) + page,
+  );
+  const bytes = await renderForVisitor(content, request.signal);
+  if (!bytes) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  return new Response(bytes, { headers: pdfHeaders(`${name}-${istDay(now)}.pdf`) });
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+/** Prints the page. Before React has it, the page's own script shows it, and without script it stays hidden. */
+export function PrintButton({ children }: { children: string }) {
+  const look = { variant: "quiet", icon: "print" } as const;
+  if (!useHydrated())
+    return (
+      <Button {...look} data-print hidden>
+        {children}
+      </Button>
+    );
+  return (
+    <Button key="live" {...look} onClick={() => print()}>
+      {children}
+    </Button>
+  );
+}
+
+type Props = { address: string; words: { address: string; copy: string; copied: string } };
+
+/** The address of a result, to be selected, and with script to be copied. */
+export function AddressField({ address, words }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState("");
+  const scripted = useHydrated();
+  const copy = async () => {
+    field.current?.select();
+    // Outside https the browser has no clipboard for pages; the old command still works there.
+    if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => {});
+    else document.execCommand("copy");
+    setCopied(address);
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <TextInput
+        ref={field}
+        id="address"
+        label={words.address}
+        value={address}
+        readOnly
+        fieldClass="min-w-0 flex-1"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {scripted ? (
+        <Button variant="quiet" className="min-h-12" onClick={copy}>
+          <span aria-live="polite">{copied === address ? words.copied : words.copy}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
