@@ -39,6 +39,7 @@ export function clientQuestions([most = "", , , , , , , , , , , few = ""]: reado
         "referrer=agent+0&status=Rejected",
       ],
       ...[`staff=${most}&least=4900000&sort=name`, "status=Sanctioned&sort=changed"],
+      ...["status=none&waiting=bank&waited=14", "waiting=us&waited=60&sort=amount"],
     ],
     search: [
       ...["kumar", "sunita devi", "xess", "manjhi", "zzzz", "qu", "zz", "de", "क्षमा", "श्री", "त्र", "झ"],

@@ -1,0 +1,51 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { askedParameter } from "../../domain/questions/questions.ts";
+import type { AnswerInWords, OpenQuestion } from "../../domain/questions/words.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Radios } from "../../ui/radios.tsx";
+
+type Props = {
+  question: OpenQuestion;
+  /** The answer before, with what it means. */
+  last: AnswerInWords | undefined;
+  /** "Question 2 of 4" */
+  progress: string;
+  /** What the questions are for, over the first of them where there is room. */
+  lead: string;
+};
+
+/** One question on a screen. The address has the answers so far, so Back and reload work. */
+export function QuestionStep({ question: { key, words, kept, missed }, last, progress, lead }: Props) {
+  const t = useTranslations("questions");
+  return (
+    <form method="get" action={useLocation().pathname} className="grid grid-cols-1 gap-3 [&_legend]:text-xl">
+      {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
+      <p className="text-sm text-ink-soft">{progress}</p>
+      {last?.why && (
+        <p className="flex gap-2 text-sm">
+          <Icon name="info" className="mt-0.5 text-indigo" />
+          {last.why}
+        </p>
+      )}
+      {kept.map(({ question, answer }) => (
+        <input key={question} type="hidden" name={question} value={answer} />
+      ))}
+      <input type="hidden" name={askedParameter} value={key} />
+      <Radios
+        id={key}
+        name={key}
+        label={words.ask}
+        hint={words.hint}
+        error={missed ? t("choose") : undefined}
+        options={Object.entries(words.answers).map(([value, { say }]) => ({ value, label: say }))}
+      />
+      <p>
+        <Button type="submit" size="large">
+          {t("continue")}
+        </Button>
+      </p>
+    </form>
+  );
+}
