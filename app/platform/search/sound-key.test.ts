@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { soundKey } from "./sound-key.ts";
+import { wordsOf } from "./words.ts";
+
+const keysOf = (text: string) => wordsOf(text).map(soundKey);
+
+test.each([
+  ["मुद्रा mudra mudraa"],
+  ["उद्यम udyam udhyam udyem"],
+  ["योजना yojana yojna"],
+  ["रजिस्ट्रेशन registration rejistreshan"],
+  ["सर्टिफिकेट certificate sartifiket"],
+  ["कंपनी कम्पनी company kampani"],
+  ["लाइसेंस licence license laisens"],
+  ["वेबसाइट website vebsite"],
+  ["ट्रेडमार्क trademark tredmark"],
+  ["डिजिटल digital"],
+  ["सब्सिडी subsidy sabsidi"],
+  ["आधार aadhar adhaar aadhaar"],
+  ["एक्सपोर्ट export"],
+  ["मखाना makhana makkhana"],
+  ["दुकान dukan dukaan"],
+  ["महिला mahila"],
+])("%s sound alike", (spellings) => {
+  const keys = keysOf(spellings);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTypeOf("string");
+});
+
+test("different words have different keys", () => {
+  const keys = keysOf("mudra udyam trademark company partnership website logo fssai");
+  expect(new Set(keys).size).toBe(keys.length - 1);
+});
+
+test("a short word has no key", () => {
+  expect(keysOf("loan lone लोन gst no की")).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "gst",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("any text has keys of at least three characters, or none", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      for (const key of keysOf(text)) expect(key?.length ?? 3).toBeGreaterThanOrEqual(3);
+    }),
+  );
+});
