@@ -82,6 +82,42 @@ test("the close mark closes it too, the focus goes back, and the page behind doe
   expect(await focused(page)).toContain("/hi/enquiries/appointment");
 });
 
+test.each([360, 1440])("at %i pixels its button is in sight at every height of the screen", async (width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 480 }, reducedMotion: "reduce" });
+  await openDialog(page);
+  for (const height of [480, 740, 900]) {
+    await page.setViewportSize({ width, height });
+    const box = await page.locator("dialog button[type=submit]").boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
+});
+
+test("a receipt stands in place of the sent form: the wished day, a chat about it, paper, and the way to another", async () => {
+  const { page } = await openPage(browser, desktop);
+  await openDialog(page);
+  await page.locator("dialog summary").click();
+  await fillAppointment(page, "Receipt Sample");
+  await page.fill("#appointment-preferredDay", dayAhead(2));
+  await page.selectOption("#appointment-preferredPart", "morning");
+  await page.click("dialog button[type=submit]");
+  const receipt = page.locator("dialog .receipt");
+  await receipt.waitFor();
+  expect(await page.locator("#appointment-name").isVisible()).toBe(false);
+  expect(await receipt.innerText()).toMatch(/Preferred day: \d+ \w+ \d{4}, Morning/);
+  const reference = /S-\w{5}-\w{5}/.exec(await receipt.innerText())?.[0];
+  expect(decodeURIComponent((await receipt.getByText("WhatsApp").getAttribute("href")) ?? "")).toContain(
+    reference,
+  );
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("main").isVisible()).toBe(false);
+  expect(await receipt.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Print" }).waitFor();
+  await receipt.getByText("Send another").click();
+  expect(await focused(page)).toContain('id="appointment-name"');
+});
+
 test("on a phone it is the whole screen, and its close mark stays in sight", async () => {
   const { page } = await openPage(browser, { ...phone, hasTouch: true, reducedMotion: "reduce" });
   await openDialog(page);
@@ -169,7 +205,7 @@ test("a form tells how long it was filled once it was measured, and not when som
   await page.focus("#appointment-name");
   await page.waitForSelector("[data-live]");
   await fillAppointment(page, "Early Sample");
-  await page.click("form button[type=submit]");
+  await page.click("form[method=post] button[type=submit]");
   await page.waitForSelector("form [role=status]");
   expect(told).toEqual([expect.stringMatching(/^\d+$/), ""]);
 });
@@ -193,14 +229,14 @@ test.each([true, false])(
     await fillAppointment(page, `Wish ${javaScriptEnabled}`);
     await page.fill("#appointment-preferredDay", dayAhead(0));
     await page.selectOption("#appointment-preferredPart", "evening");
-    await page.click("form button[type=submit]");
+    await page.click("form[method=post] button[type=submit]");
     expect(await page.locator("#appointment-preferredDay-error").innerText()).toContain(
       "We are closed on this day.",
     );
     expect(await page.inputValue("#appointment-preferredDay")).toBe(dayAhead(0));
     expect(await page.inputValue("#appointment-preferredPart")).toBe("evening");
     await page.fill("#appointment-preferredDay", dayAhead(2));
-    await page.click("form button[type=submit]");
+    await page.click("form[method=post] button[type=submit]");
     expect(await page.locator("form [role=status]").innerText()).toContain(
       "Appointment successfully booked!",
     );

@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { FormIslandData } from "./form-island.tsx";
 import type { EnquiryFormProps } from "./form-state.ts";
 import { LiveEnquiryForm } from "./live-form.tsx";
+import { loadTimes } from "./load-times.ts";
 import { sentencesIn } from "./sentences.ts";
 
 const dialogId = "book-appointment";
@@ -17,13 +18,15 @@ export type OpenAppointment = (opener: HTMLElement) => void;
  */
 export async function prepareAppointment(address: string): Promise<OpenAppointment> {
   const data = await fetchForm(address);
-  const sentences = await sentencesIn(data.language);
+  const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);
   const container = document.createElement("div");
   const root = createRoot(container);
   // Incremented when the dialog closes after a success, so that it opens with an empty form.
   let round = 0;
   const render = () =>
-    flushSync(() => root.render(<AppointmentDialog {...data} sentences={sentences} round={round} />));
+    flushSync(() =>
+      root.render(<AppointmentDialog {...data} times={times} sentences={sentences} round={round} />),
+    );
   return (opener) => {
     if (!container.isConnected) {
       document.body.append(container);
@@ -34,7 +37,7 @@ export async function prepareAppointment(address: string): Promise<OpenAppointme
     dialog.onclick = ({ target }) => closeByButton(dialog, target);
     dialog.onclose = () => {
       opener.focus();
-      if (!dialog.querySelector("form [data-outcome] [role=status]:only-child")) return;
+      if (!dialog.querySelector("form .receipt")) return;
       round++;
       render();
     };
@@ -48,7 +51,7 @@ function AppointmentDialog({ round, ...form }: EnquiryFormProps & { round: numbe
   return (
     <Dialog id={dialogId} title={title} close={form.sentences.close} className="booking">
       <div className="grid gap-5">
-        <p className="text-ink-soft">{intro}</p>
+        <p className="text-ink-soft">{form.slots?.words.intro ?? intro}</p>
         <LiveEnquiryForm key={round} {...form} />
       </div>
     </Dialog>

@@ -1,0 +1,163 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import type { Staff } from "../staff/staff.ts";
+import { countOfDay, holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { quarterMs, readSlot, slotOf } from "./slot.ts";
+import type { Appointment } from "./tables.ts";
+import { freeTime, takeTime } from "./take-time.server.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Whom an appointment is with, and what it is about. */
+export type Visit = Pick<
+  Appointment,
+  "way" | "language" | "name" | "phone" | "email" | "topic" | "note" | "enquiry_id" | "client_id"
+>;
+
+/** A start, its length and the pause after it, in minutes. */
+export type Span = { startsAt: Date; length: number; buffer: number };
+
+/** The columns that follow from a time. Reminders that would be due already are left out. */
+export function timeColumns({ startsAt, length, buffer }: Span, now: Date) {
+  const start = startsAt.getTime();
+  const end = start + length * minuteMs;
+  const reminder = (before: number) =>
+    start - before > now.getTime() + quarterMs ? new Date(start - before).toISOString() : null;
+  return {
+    starts_at: startsAt.toISOString(),
+    ends_at: new Date(end).toISOString(),
+    busy_until: new Date(end + buffer * minuteMs).toISOString(),
+    remind_day_at: reminder(24 * hourMs),
+    remind_hour_at: reminder(hourMs),
+  };
+}
+
+type Making = {
+  staffId: string;
+  state: "requested" | "confirmed";
+  span: Span;
+  /** Most appointments of the firm at once; staff may go beyond it. */
+  most?: number;
+  /** Null for a visitor. */
+  by: Staff | null;
+};
+
+/** Writes an appointment with its time, or returns undefined when the time is taken and writes nothing. */
+export async function addAppointment(
+  trx: Db,
+  visit: Visit,
+  { staffId, state, span, most, by }: Making,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const at = now.toISOString();
+  const appointment: Appointment = {
+    ...visit,
+    ...timeColumns(span, now),
+    id: uuidv7({ msecs: now.getTime() }),
+    staff_id: staffId,
+    state,
+    version: 1,
+    created_at: at,
+    created_by: by?.id ?? null,
+    updated_at: at,
+  };
+  await trx.insertInto("appointments").values(appointment).execute();
+  if (!(await takeTime(trx, appointment, most))) {
+    await trx.deleteFrom("appointments").where("id", "=", appointment.id).execute();
+    return undefined;
+  }
+  await logAppointment(trx, by, { after: appointment }, "appointment_booked", now);
+  return appointment;
+}
+
+/** Who has time at a moment of the visitors' choice, the least booked of that day first; nobody when it is not offered. */
+async function freePeople(trx: Db, rules: Rules, slot: string, now: Date): Promise<string[]> {
+  const startsAt = readSlot(slot);
+  if (!startsAt) return [];
+  await holdDay(trx, startsAt);
+  const day = istDay(startsAt);
+  const free = await listFreeSlots(trx, rules, now, { from: day, days: 1 });
+  const people = free.find((one) => one.slot === slotOf(startsAt))?.staff ?? [];
+  const counts = people.length > 1 ? await countOfDay(trx, people, day) : new Map<string, number>();
+  return people.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
+}
+
+/** Books a time that a visitor chose; undefined when it is not, or no longer, offered. */
+export async function bookSlot(
+  trx: Db,
+  rules: Rules,
+  visit: Visit,
+  slot: string,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const { settings } = rules;
+  const span = spanOf(rules, slot);
+  if (!span) return undefined;
+  const state = settings.confirm === "atOnce" ? "confirmed" : "requested";
+  for (const staffId of await freePeople(trx, rules, slot, now)) {
+    const making = { staffId, state, span, most: settings.atOnce, by: null } as const;
+    const appointment = await addAppointment(trx, visit, making, now);
+    if (appointment) return appointment;
+  }
+  return undefined;
+}
+
+function spanOf({ settings: { length, buffer } }: Rules, slot: string): Span | undefined {
+  const startsAt = readSlot(slot);
+  return startsAt ? { startsAt, length, buffer } : undefined;
+}
+
+/**
+ * Moves a locked appointment to a time that a visitor chose: with the same person when they are free then, else with
+ * another. Undefined when the time is not offered, and nothing has changed.
+ */
+export async function moveToSlot(
+  trx: Db,
+  rules: Rules,
+  appointment: Appointment,
+  slot: string,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const span = spanOf(rules, slot);
+  if (!span) return undefined;
+  const people = await freePeople(trx, rules, slot, now);
+  const order = people.toSorted(
+    (a, b) => Number(b === appointment.staff_id) - Number(a === appointment.staff_id),
+  );
+  const state = rules.settings.confirm === "atOnce" ? "confirmed" : "requested";
+  for (const staffId of order) {
+    const making = { staffId, state, span, most: rules.settings.atOnce, by: null } as const;
+    const moved = await moveAppointment(trx, appointment, making, now);
+    if (moved) return moved;
+  }
+  return undefined;
+}
+
+/** Gives a locked appointment another time or person; undefined when that time is taken, and nothing has changed. */
+export async function moveAppointment(
+  trx: Db,
+  appointment: Appointment,
+  { staffId, state, span, most, by }: Making,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const change = {
+    ...timeColumns(span, now),
+    staff_id: staffId,
+    state,
+    version: appointment.version + 1,
+    updated_at: now.toISOString(),
+  };
+  const moved = { ...appointment, ...change };
+  await freeTime(trx, appointment.id);
+  if (!(await takeTime(trx, moved, most))) {
+    await takeTime(trx, appointment);
+    return undefined;
+  }
+  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
+  const verb = moved.starts_at === appointment.starts_at ? "appointment_handed_over" : "appointment_moved";
+  await logAppointment(trx, by, { before: appointment, after: moved }, verb, now);
+  return moved;
+}

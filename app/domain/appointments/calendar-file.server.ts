@@ -1,0 +1,59 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Appointment } from "./tables.ts";
+
+type Event = Pick<Appointment, "id" | "starts_at" | "ends_at" | "state" | "version" | "updated_at"> & {
+  summary: string;
+  description: string;
+  location: string;
+};
+
+const zone = "Asia/Kolkata";
+
+/** India has one time zone and no summer time; calendars that do not know the zone's name read this. */
+const zoneRules = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${zone}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0530",
+  "TZOFFSETTO:+0530",
+  "TZNAME:IST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+const status = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  done: ICalEventStatus.CONFIRMED,
+  missed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** Appointments as a calendar file (RFC 5545) in India's time zone; `host` makes their ids unique in the world. */
+export function calendarFile(name: string, host: string, events: readonly Event[]): string {
+  const cancels = events.length === 1 && events[0]?.state === "cancelled";
+  const calendar = ical({
+    name,
+    prodId: { company: "Sopan", product: "Appointments" },
+    method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    // Without a name the stamps stay in UTC, as the standard asks; each event names the zone.
+    timezone: { name: null, generator: () => zoneRules },
+  });
+  for (const { id, starts_at, ends_at, state, version, updated_at, ...words } of events)
+    calendar.createEvent({
+      ...words,
+      id: `${id}@${host}`,
+      sequence: version,
+      stamp: new Date(updated_at),
+      timezone: zone,
+      start: inIndia(starts_at),
+      end: inIndia(ends_at),
+      status: status[state],
+    });
+  return calendar.toString();
+}
+
+function inIndia(iso: string) {
+  return Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
+}

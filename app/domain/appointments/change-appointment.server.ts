@@ -1,0 +1,166 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { addAppointment, moveAppointment, type Visit } from "./book.server.ts";
+import { holdDay } from "./diary.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { lockAppointment, markCancelled } from "./own-appointment.server.ts";
+import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
+
+/** A time that staff choose: any quarter of an hour, also outside the hours that visitors see. */
+export type StaffTime = { startsAt: Date /** Minutes. */; length: number; staffId: string };
+
+const isOpen = (state: AppointmentState) => (openStates as readonly AppointmentState[]).includes(state);
+
+/** Makes a confirmed appointment; "taken" when the person has another at that time. Call `outbox.wake()` after it. */
+export function makeAppointment(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  visit: Visit,
+  { startsAt, length, staffId }: StaffTime,
+  now: Date,
+): Promise<{ id: string } | "taken" | "past" | "closed"> {
+  requirePermission(staff, "appointments.write");
+  return inTransaction(db, async (trx) => {
+    if (startsAt <= now) return "past";
+    if (!(await isWorking(trx, staffId))) return "closed";
+    await holdDay(trx, startsAt);
+    const span = { startsAt, length, buffer: desk.settings.buffer };
+    const making = { staffId, state: "confirmed", span, by: staff } as const;
+    const made = await addAppointment(trx, visit, making, now);
+    if (!made) return "taken";
+    await queueAppointmentMail(trx, desk, made, { kind: "confirmed" }, now);
+    return { id: made.id };
+  });
+}
+
+async function isWorking(trx: Db, staffId: string): Promise<boolean> {
+  const account = trx
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", staffId)
+    .where("deactivated_at", "is", null);
+  return (await account.where("role", "<>", "viewer").executeTakeFirst()) !== undefined;
+}
+
+export type Change = { id: string /** The loaded version. */; version: number };
+export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed" | "early";
+
+/** Moves an appointment, to another person too, and confirms it. */
+export function moveByStaff(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Change,
+  { startsAt, length, staffId }: StaffTime,
+  now: Date,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!isOpen(appointment.state)) return "stale";
+    if (startsAt <= now) return "past";
+    if (!(await isWorking(trx, staffId))) return "closed";
+    await holdDay(trx, startsAt);
+    const span = { startsAt, length, buffer: desk.settings.buffer };
+    const moved = await moveAppointment(
+      trx,
+      appointment,
+      { staffId, state: "confirmed", span, by: staff },
+      now,
+    );
+    if (!moved) return "taken";
+    const kind = moved.starts_at === appointment.starts_at ? "confirmed" : "moved";
+    // The same time with a colleague is no news for the visitor.
+    if (kind === "moved" || appointment.state === "requested")
+      await queueAppointmentMail(trx, desk, moved, { kind }, now);
+    return "changed";
+  });
+}
+
+/** What staff can make of an appointment; "reopen" undoes that it took place or was missed. */
+export const staffVerbs = ["confirm", "cancel", "done", "missed", "reopen"] as const;
+export type StaffVerb = (typeof staffVerbs)[number];
+
+const verbs: Record<
+  StaffVerb,
+  { from: readonly AppointmentState[]; to: AppointmentState; verb: Parameters<typeof logAppointment>[3] }
+> = {
+  confirm: { from: ["requested"], to: "confirmed", verb: "appointment_confirmed" },
+  cancel: { from: openStates, to: "cancelled", verb: "appointment_cancelled" },
+  done: { from: ["requested", "confirmed", "missed"], to: "done", verb: "appointment_done" },
+  missed: { from: ["requested", "confirmed", "done"], to: "missed", verb: "appointment_missed" },
+  reopen: { from: ["done", "missed"], to: "confirmed", verb: "appointment_reopened" },
+};
+
+/** Confirms or cancels an appointment, or notes whether it took place; call `outbox.wake()` after it. */
+export function markAppointment(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Change,
+  verb: StaffVerb,
+  now: Date,
+): Promise<Changed> {
+  const { from, to, verb: logged } = verbs[verb];
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!from.includes(appointment.state)) return "stale";
+    if ((to === "done" || to === "missed") && appointment.starts_at > now.toISOString()) return "early";
+    const after =
+      to === "cancelled"
+        ? await markCancelled(trx, appointment, now)
+        : await setColumns(trx, appointment, { state: to }, now);
+    await logAppointment(trx, staff, { after }, logged, now);
+    // What is over needs no mail any more.
+    if ((verb === "confirm" || verb === "cancel") && after.ends_at > now.toISOString())
+      await queueAppointmentMail(
+        trx,
+        desk,
+        after,
+        { kind: to === "cancelled" ? "cancelled" : "confirmed" },
+        now,
+      );
+    return "changed";
+  });
+}
+
+const longestNote = 2000;
+
+/** Replaces the note, which only staff see. */
+export function noteAppointment(
+  db: Db,
+  staff: Staff,
+  change: Change,
+  typed: string,
+  now: Date,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    await setColumns(trx, appointment, { note: typed.trim().slice(0, longestNote) }, now);
+    return "changed";
+  });
+}
+
+async function setColumns(
+  trx: Db,
+  appointment: Appointment,
+  columns: Partial<Pick<Appointment, "state" | "note">>,
+  now: Date,
+): Promise<Appointment> {
+  const change = { ...columns, version: appointment.version + 1, updated_at: now.toISOString() };
+  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
+  return { ...appointment, ...change };
+}
+
+function changeOne(
+  db: Db,
+  staff: Staff,
+  { id, version }: Change,
+  change: (trx: Db, appointment: Appointment) => Promise<Changed>,
+): Promise<Changed> {
+  requirePermission(staff, "appointments.write");
+  return inTransaction(db, async (trx) => {
+    const appointment = await lockAppointment(trx, id);
+    if (!appointment) return "gone";
+    return appointment.version === version ? change(trx, appointment) : "stale";
+  });
+}

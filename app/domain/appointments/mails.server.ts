@@ -1,0 +1,141 @@
+import { createHmac } from "node:crypto";
+import { createTranslator } from "use-intl/core";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { hrefIn } from "../../platform/language/language.ts";
+import { appointmentMails } from "../../platform/language/mail-messages.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { AppointmentSettings } from "../settings/appointment-settings.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import type { Appointment } from "./tables.ts";
+import { momentInWords } from "./time-in-words.ts";
+import { addToken } from "./tokens.server.ts";
+
+/** What appointments need of the installation. */
+export type Desk = {
+  settings: AppointmentSettings;
+  site: SiteDetails;
+  outbox: OutboxSettings;
+  /** Public address without a trailing slash. */
+  origin: string;
+  /** Keys the hashes by which one address gets few mails. */
+  secret: string;
+};
+
+export type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon";
+
+const hourMs = 60 * 60_000;
+/** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
+const mostAnHour = 4;
+
+/** The page of a token in the visitor's language. */
+export function appointmentPath({ language }: Pick<Appointment, "language">, token: string): string {
+  return hrefIn(language, `/appointments/${token}`);
+}
+
+type Mailing = {
+  kind: MailKind;
+  /** A token that was made in this transaction; without one, the mail gets its own. */
+  token?: string | undefined;
+  /** A visitor caused it. */
+  limited?: boolean;
+};
+
+/** Queues a mail to the visitor, when there is an address and a mail server; call `outbox.wake()` after the commit. */
+export async function queueAppointmentMail(
+  trx: Db,
+  desk: Desk,
+  appointment: Appointment,
+  { kind, token, limited = false }: Mailing,
+  now: Date,
+): Promise<void> {
+  const { id: appointmentId, email, enquiry_id, client_id } = appointment;
+  if (!email || !desk.outbox.mail) return;
+  if (limited && (await countUse(trx, mailKey(desk.secret, email), hourMs, now)) > mostAnHour) return;
+  const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
+  const payload = appointmentMail(desk, appointment, kind, opens);
+  const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
+  await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload }, now);
+}
+
+/** A keyed hash of the mailbox; a "+" suffix is the same mailbox. */
+function mailKey(secret: string, email: string): string {
+  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, "");
+  return `appointment-mail:${createHmac("sha256", secret).update(mailbox).digest("base64url")}`;
+}
+
+/** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
+export function appointmentMail(
+  desk: Desk,
+  appointment: Appointment,
+  kind: MailKind,
+  token: string | undefined,
+): MailPayload {
+  const { language, email, starts_at } = appointment;
+  const { firm, phones } = desk.site;
+  const t = createTranslator({ locale: language, messages: appointmentMails[language] });
+  const [brand, phone] = [firm.brand, spaced(phones.helpline)];
+  const time = momentInWords(starts_at, language);
+  const file = fileFor(desk, appointment, kind);
+  const lines = [
+    t("greeting"),
+    t(`leads.${kind}`, { brand }),
+    t("time", { time }),
+    ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(desk, appointment)]),
+    ...(token
+      ? [t("manage", { href: desk.origin + appointmentPath(appointment, token) }), t("private")]
+      : []),
+    ...(file && kind !== "cancelled" ? [t("file")] : []),
+    t("questions", { phone }),
+    ...(appointment.created_by === null ? [t("notYou")] : []),
+    brand,
+  ];
+  return {
+    to: email,
+    subject: t(`subjects.${kind}`, { time }),
+    text: `${lines.join("\n\n")}\n`,
+    html: `<div lang="${language}">${lines.map((line) => `<p>${linked(line)}</p>`).join("")}</div>`,
+    replyTo: firm.email,
+    ...(file && { calendar: file }),
+  };
+}
+
+/** How the two meet: the firm's address, a call, or the person's video room. */
+export function wayInWords({ settings, site }: Desk, { way, language, staff_id }: Appointment): string {
+  const t = createTranslator({ locale: language, messages: appointmentMails[language], namespace: "ways" });
+  if (way === "office") return t("office", { address: site.firm.address });
+  const link = settings.people.find(({ id }) => id === staff_id)?.link;
+  return way === "video" && link ? t("videoLink", { link }) : t(way);
+}
+
+/** A confirmed time comes with a calendar file; of a cancelled one the file takes it out of the calendar. */
+function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string | undefined {
+  const isFixed = appointment.state === "confirmed" && (kind === "confirmed" || kind === "moved");
+  return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;
+}
+
+/** A visitor's appointment as a calendar file. */
+export function visitorsFile(desk: Desk, appointment: Appointment): string {
+  const { language, state, way } = appointment;
+  const t = createTranslator({
+    locale: language,
+    messages: appointmentMails[language],
+    namespace: "calendar",
+  });
+  const { firm } = desk.site;
+  const summary = t(state === "requested" ? "requested" : "summary", { brand: firm.brand });
+  const description = wayInWords(desk, appointment);
+  const location = way === "office" ? firm.address : "";
+  const event = { ...appointment, summary, description, location };
+  return calendarFile(firm.brand, new URL(desk.origin).hostname, [event]);
+}
+
+/** Text escaped for HTML, its addresses as links. */
+function linked(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const escaped = text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+  return escaped.replace(/https?:\/\/[^\s,]+/g, (href) => `<a href="${href}">${href}</a>`);
+}

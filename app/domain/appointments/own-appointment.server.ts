@@ -1,0 +1,73 @@
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { moveToSlot } from "./book.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { rulesOf } from "./receive-request.server.ts";
+import type { Appointment } from "./tables.ts";
+import { freeTime } from "./take-time.server.ts";
+import { findByToken } from "./tokens.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** Changes of one appointment by its link within a day. */
+const mostADay = 10;
+
+/** What a visitor's change by the link came to; "gone" for a link that opens nothing. */
+export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
+
+/** Reads an appointment and locks its row until the transaction ends. */
+export function lockAppointment(trx: Db, id: string): Promise<Appointment | undefined> {
+  const wanted = trx.selectFrom("appointments").selectAll().where("id", "=", id);
+  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+}
+
+/** Moves the appointment of a token to another time that is offered; call `outbox.wake()` after it. */
+export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    if (!desk.settings.on) return "taken";
+    const moved = await moveToSlot(trx, rulesOf(desk), appointment, slot, now);
+    if (!moved) return "taken";
+    const kind = moved.state === "confirmed" ? "moved" : "requested";
+    await queueAppointmentMail(trx, desk, moved, { kind, limited: true }, now);
+    return "moved";
+  });
+}
+
+/** Cancels the appointment of a token, whose links end with it; call `outbox.wake()` after it. */
+export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    const cancelled = await markCancelled(trx, appointment, now);
+    await logAppointment(trx, null, { after: cancelled }, "appointment_cancelled", now);
+    await queueAppointmentMail(trx, desk, cancelled, { kind: "cancelled", limited: true }, now);
+    return "cancelled";
+  });
+}
+
+/** Gives a locked appointment's time back. */
+export async function markCancelled(trx: Db, appointment: Appointment, now: Date): Promise<Appointment> {
+  const change = {
+    ...{ state: "cancelled" as const, remind_day_at: null, remind_hour_at: null },
+    ...{ version: appointment.version + 1, updated_at: now.toISOString() },
+  };
+  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
+  await freeTime(trx, appointment.id);
+  return { ...appointment, ...change };
+}
+
+function changeOwn(
+  db: Db,
+  token: string,
+  now: Date,
+  change: (trx: Db, appointment: Appointment) => Promise<OwnChange>,
+): Promise<OwnChange> {
+  return inTransaction(db, async (trx) => {
+    const found = await findByToken(trx, token, now);
+    if (!found) return "gone";
+    await lockAppointment(trx, found.id);
+    // Another tab may have changed it while this one waited for the lock.
+    const appointment = await findByToken(trx, token, now);
+    if (!appointment) return "gone";
+    if ((await countUse(trx, `appointment:${appointment.id}`, dayMs, now)) > mostADay) return "often";
+    return change(trx, appointment);
+  });
+}

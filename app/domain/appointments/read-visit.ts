@@ -1,0 +1,58 @@
+import { clean } from "../../platform/language/clean.ts";
+import { languages } from "../../platform/language/language.ts";
+import { readPhone } from "../../platform/language/phone.ts";
+import { appointmentChoices, ways } from "../settings/appointment-settings.ts";
+import { readSlot } from "./slot.ts";
+
+/** The fields of the staff's form, as typed. */
+export const visitFields = [
+  ...([
+    "name",
+    "phone",
+    "email",
+    "topic",
+    "note",
+    "language",
+    "way",
+    "staff",
+    "day",
+    "time",
+    "length",
+  ] as const),
+] as const;
+export type VisitField = (typeof visitFields)[number];
+export type TypedVisit = Partial<Record<VisitField, string>>;
+
+export type VisitProblems = Partial<Record<"name" | "phone" | "email" | "day", true>>;
+
+const longest = { name: 200, email: 254, topic: 200, note: 2000 } as const;
+const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+
+export function typedVisit(form: FormData): TypedVisit {
+  return Object.fromEntries(visitFields.map((name) => [name, clean(form.get(name)).trim()]));
+}
+
+/** A start and a length from a form; null for the start when there is none. */
+export function readTime({ day = "", time = "", length = "" }: TypedVisit) {
+  const minutes = appointmentChoices.length.find((choice) => String(choice) === length) ?? 30;
+  return { startsAt: readSlot(`${day}T${time}`), length: minutes };
+}
+
+/** Reads whom an appointment is with, and when; a phone number and an address may be empty. */
+export function readVisit(typed: TypedVisit) {
+  const { name = "", phone = "", email = "", topic = "", note = "" } = typed;
+  const problems: VisitProblems = {};
+  const { startsAt, length } = readTime(typed);
+  const number = phone === "" ? "" : readPhone(phone);
+  if (!/[^\s\p{Cf}]/u.test(name)) problems.name = true;
+  if (number === null) problems.phone = true;
+  if (email !== "" && (!bareAddress.test(email) || email.length > longest.email)) problems.email = true;
+  if (!startsAt) problems.day = true;
+  const visit = {
+    ...{ name: name.slice(0, longest.name), phone: number ?? "", email },
+    ...{ topic: topic.slice(0, longest.topic), note: note.slice(0, longest.note) },
+    language: languages.find((known) => known === typed.language) ?? ("en" as const),
+    way: ways.find((known) => known === typed.way) ?? ("phone" as const),
+  };
+  return { visit, startsAt, length, problems };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readAppointments } from "./read-appointments.server.ts";
+
+function read(fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  return readAppointments(form, ["a", "b"]);
+}
+
+const asha = { "a.part": "on", "a.days": ["monday", "sunday"] };
+
+test("the settings are read, and what no list offers counts as the first choice", () => {
+  const typed = { ...asha, on: "on", length: "45", buffer: "7", ways: ["phone", "pigeon"], "x.part": "on" };
+  const { value, problems } = read(typed);
+  expect(problems).toEqual({});
+  expect(value).toMatchObject({ on: true, length: 45, buffer: 0, confirm: "staff", ways: ["phone"] });
+  expect(value.people).toEqual([{ id: "a", days: ["monday", "sunday"], opens: "", closes: "", link: "" }]);
+});
+
+test.each([
+  [{}, "people"],
+  [{ ...asha, "a.opens": "18:00", "a.closes": "09:00" }, "hours"],
+  [{ ...asha, "a.opens": "9 o'clock" }, "hours"],
+  [{ ...asha, "a.link": "http://video.example/room" }, "link"],
+  [{ ...asha, "a.link": "javascript:alert(1)" }, "link"],
+  [{ "a.part": "on" }, "days"],
+])("%j is refused: %s", (fields, problem) => {
+  expect(Object.values(read({ on: "on", ways: "phone", ...fields }).problems)).toEqual([problem]);
+});
+
+test("switched off, nobody need take part", () => {
+  expect(read({ on: "off" }).problems).toEqual({});
+});

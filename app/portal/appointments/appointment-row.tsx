@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
+import { istTime } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const tones = {
+  requested: "warning",
+  confirmed: "info",
+  done: "success",
+  missed: "error",
+  cancelled: "neutral",
+} as const;
+const icons = { office: "map-pin", phone: "phone", video: "video" } as const;
+
+/** The state of an appointment in a word. */
+export function StateBadge({ state }: Pick<ListedAppointment, "state">) {
+  return <Badge tone={tones[state]}>{useTranslations("appointments.states")(state)}</Badge>;
+}
+
+type Props = {
+  row: ListedAppointment /** With whom, where that is not said above. */;
+  staffName?: string | undefined;
+};
+
+/** One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. */
+export function AppointmentRow({ row, staffName }: Props) {
+  const t = useTranslations("appointments");
+  const { id, starts_at, name, topic, way, state } = row;
+  return (
+    <li>
+      <Link
+        to={`/appointment/${id}`}
+        className="grid min-h-11 grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-2 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
+      >
+        <time dateTime={starts_at} className="font-semibold tabular-nums">
+          {istTime(new Date(starts_at))}
+        </time>
+        <span className="min-w-0">
+          <span className="block truncate">{name}</span>
+          <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <Icon name={icons[way]} />
+            <span className="sr-only">{t(`ways.${way}`)}</span>
+            <span className="truncate">{[staffName, topic].filter(Boolean).join(" · ")}</span>
+          </span>
+          {state === "confirmed" ? null : <StateBadge state={state} />}
+        </span>
+      </Link>
+    </li>
+  );
+}

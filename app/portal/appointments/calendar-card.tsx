@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { istDay } from "../../platform/language/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { useDates } from "../page/use-dates.ts";
+
+type Props = {
+  /** When the address was made. */ since: string | undefined /** Shown once. */;
+  address: string | undefined;
+};
+
+/** The person's own calendar address, for the calendar of a phone. */
+export function CalendarCard({ since, address }: Props) {
+  const t = useTranslations("appointments.calendar");
+  const link = useTranslations("team.link");
+  const { dayInWords } = useDates();
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-4">
+      <h2 className="text-base">{t("title")}</h2>
+      <p className="text-sm text-ink-soft">
+        {t("lead")} {since ? t("since", { date: dayInWords(istDay(new Date(since))) }) : ""}
+      </p>
+      {address ? (
+        <CopyField
+          id="calendar-address"
+          label={t("address")}
+          value={address}
+          copy={link("copy")}
+          copied={link("copied")}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <PostButton
+          label={t(since ? "renew" : "make")}
+          intent="calendar"
+          form={{ preventScrollReset: true }}
+          variant="quiet"
+          icon="appointment"
+        />
+        {since ? (
+          <PostButton
+            label={t("end")}
+            intent="end-calendar"
+            form={{ preventScrollReset: true }}
+            variant="danger"
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

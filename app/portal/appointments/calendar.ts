@@ -1,0 +1,31 @@
+import { dbContext, originContext, settingsContext } from "../../contexts/services.ts";
+import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
+import { readCalendar } from "../../domain/appointments/calendars.server.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import type { Route } from "./+types/calendar";
+
+const privateHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** A person's appointments for the calendar of their phone, which asks for them with the secret address alone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = params.token.replace(/\.ics$/, "");
+  const found = await readCalendar(context.get(dbContext), token, new Date());
+  if (!found) return new Response(null, { status: 404, headers: privateHeaders });
+  const { firm } = context.get(settingsContext).site();
+  const events = found.appointments.map((appointment) => ({
+    ...appointment,
+    summary: appointment.name,
+    description: [appointment.phone && spaced(appointment.phone), appointment.topic]
+      .filter(Boolean)
+      .join("\n"),
+    location: appointment.way === "office" ? firm.address : "",
+  }));
+  const host = new URL(context.get(originContext)).hostname;
+  return new Response(calendarFile(`${firm.shortName}: ${found.name}`, host, events), {
+    headers: { ...privateHeaders, "Content-Type": "text/calendar; charset=utf-8" },
+  });
+}

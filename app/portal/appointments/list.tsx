@@ -1,0 +1,113 @@
+import { data, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { deskOf } from "../../contexts/desk.ts";
+import { dbContext, originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
+import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
+import { listAppointments, listToConfirm } from "../../domain/appointments/list-appointments.server.ts";
+import { isWorkingDay } from "../../domain/settings/opening.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { useKeys } from "../../ui/use-keys.ts";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/list";
+import { CalendarCard } from "./calendar-card.tsx";
+import { DaysOffCard } from "./days-off-card.tsx";
+import { listAction } from "./list-action.server.ts";
+import { ListOutcome } from "./list-outcome.tsx";
+import { daysOf, readShown } from "./range.ts";
+import { RangeBar } from "./range-bar.tsx";
+import { ToConfirm } from "./to-confirm.tsx";
+import { AppointmentsByPerson, DayColumns, WeekColumns } from "./views.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
+  const now = new Date();
+  const today = istDay(now);
+  const shown = readShown(new URL(request.url).searchParams, today);
+  const days = daysOf[shown.view];
+  const [rows, toConfirm, team, names, daysOff, calendar] = await Promise.all([
+    listAppointments(db, staff, { from: shown.day, days, staffId: shown.who || undefined }),
+    listToConfirm(db, staff, now),
+    listColleagues(db, staff),
+    namesOf(db, staff),
+    listDaysOff(db, staff, now),
+    ownCalendar(db, staff),
+  ]);
+  const { hours } = settings.site();
+  const calendarDays = Array.from({ length: days }, (_, n) => dayAfter(shown.day, n));
+  const { on, people } = settings.appointments();
+  return {
+    ...{ shown, rows, toConfirm, team, names, daysOff, calendar, today, on },
+    openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
+    people: people.map(({ id }) => id),
+    mayChange: may(staff.role, "appointments.write"),
+    maySet: may(staff.role, "settings"),
+    me: staff.id,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const db = context.get(dbContext);
+  const result = await listAction(db, context.get(staffContext), deskOf(context), form, new Date());
+  context.get(outboxContext).wake();
+  const address = result.token ? `${context.get(originContext)}/calendar/${result.token}.ics` : undefined;
+  return data({ ...result, token: undefined, address }, { status: result.problem ? 422 : 200 });
+}
+
+export type ListResult = Awaited<ReturnType<typeof action>>["data"];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, ({ appointments }) => appointments.title)];
+}
+
+export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("appointments");
+  const { shown, mayChange, on, maySet, toConfirm } = loaderData;
+  useFreshness();
+  useKeys(
+    mayChange
+      ? { n: { label: t("new"), run: () => document.querySelector<HTMLElement>("[data-new]")?.click() } }
+      : {},
+  );
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{t("title")}</h1>
+        {mayChange ? (
+          <Link to={`/appointment/new?day=${shown.day}`} data-new="" className="btn">
+            <Icon name="plus" />
+            {t("new")}
+          </Link>
+        ) : null}
+      </div>
+      <ListOutcome result={actionData} />
+      {on ? null : (
+        <p className="text-sm text-ink-soft">
+          {t("off")}{" "}
+          {maySet ? (
+            <Link to="/settings/appointments" className="link">
+              {t("settings")}
+            </Link>
+          ) : null}
+        </p>
+      )}
+      {toConfirm.length > 0 ? <ToConfirm {...loaderData} /> : null}
+      <RangeBar {...loaderData} />
+      {shown.view === "day" ? <DayColumns {...loaderData} /> : null}
+      {shown.view === "week" ? <WeekColumns {...loaderData} /> : null}
+      {shown.view === "list" ? <AppointmentsByPerson {...loaderData} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-2 lg:grid-cols-2 print:hidden">
+        <DaysOffCard {...loaderData} result={actionData} />
+        <CalendarCard since={loaderData.calendar} address={actionData?.address} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { deskOf } from "../../contexts/desk.ts";
+import { dbContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { makeAppointment } from "../../domain/appointments/change-appointment.server.ts";
+import { busyTimes } from "../../domain/appointments/list-appointments.server.ts";
+import { readVisit, type TypedVisit, typedVisit } from "../../domain/appointments/read-visit.ts";
+import { findClient } from "../../domain/clients/find-client.server.ts";
+import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { isCalendarDay, istDay } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/new";
+import { firstFreeTime, visitOf } from "./first-values.server.ts";
+import { TimeFields } from "./time-fields.tsx";
+import { VisitFields } from "./visit-fields.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const staff = context.get(staffContext);
+  requirePermission(staff, "appointments.write");
+  const query = new URL(request.url).searchParams;
+  const now = new Date();
+  const today = istDay(now);
+  const team = await listColleagues(db, staff);
+  const wanted = query.get("staff") ?? staff.id;
+  const staffId = team.find(({ id }) => id === wanted)?.id ?? team[0]?.id ?? "";
+  const visit = await visitOf(db, staff, query);
+  const day =
+    [query.get("day") ?? "", visit.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ?? today;
+  const busy = await busyTimes(db, staff, staffId, day);
+  const site = context.get(settingsContext);
+  const time = firstFreeTime(day, busy, site.site().hours, now);
+  const length = String(site.appointments().length);
+  const typed: TypedVisit = {
+    way: "office",
+    language: "en",
+    ...visit.typed,
+    staff: staffId,
+    day,
+    time,
+    length,
+  };
+  return { team, busy, typed, enquiry: visit.enquiry, client: visit.client };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const staff = context.get(staffContext);
+  requirePermission(staff, "appointments.write");
+  const form = await request.formData().catch(() => new FormData());
+  const typed = typedVisit(form);
+  const { visit, startsAt, length, problems } = readVisit(typed);
+  const refuse = (wrong: Record<string, string>) => data({ wrong, typed, name: "" }, { status: 422 });
+  if (!startsAt || Object.keys(problems).length > 0)
+    return refuse(Object.fromEntries(Object.keys(problems).map((field) => [field, field])));
+  const records = {
+    enquiry_id: (await findEnquiry(db, staff, clean(form.get("enquiry"))))?.id ?? null,
+    client_id: (await findClient(db, staff, clean(form.get("client"))))?.id ?? null,
+  };
+  const time = { startsAt, length, staffId: typed.staff ?? "" };
+  const made = await makeAppointment(db, staff, deskOf(context), { ...visit, ...records }, time, new Date());
+  context.get(outboxContext).wake();
+  if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
+  const name = (await namesOf(db, staff))[time.staffId] ?? "";
+  return data({ wrong: { [made === "closed" ? "staff" : "day"]: made }, typed, name }, { status: 422 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(matches, ({ appointments }) => appointments.makeTitle)];
+}
+
+export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("appointments");
+  const { team, busy, enquiry, client } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const sending = useNavigation().state === "submitting";
+  type Key = Parameters<typeof t>[0];
+  const wrong: Record<string, string> = actionData?.wrong ?? {};
+  const errors = Object.fromEntries(
+    Object.entries(wrong).map(([field, problem]) => [
+      field,
+      t(`problems.${problem}` as Key, { name: actionData?.name ?? "" }),
+    ]),
+  );
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-5">
+      <p>
+        <TextLink href="/appointments">{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("makeTitle")} />
+      {actionData ? (
+        <ErrorSummary
+          key={JSON.stringify(errors)}
+          title={t("summary")}
+          errors={Object.entries(errors).map(([id, text]) => ({ id, text }))}
+        />
+      ) : null}
+      <Card>
+        <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />
+          <TimeFields team={team} typed={typed} busy={busy} errors={errors} />
+          <VisitFields typed={typed} errors={errors} />
+          <Button type="submit" busy={sending} className="justify-self-start">
+            {t("make")}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { busyTimes, findAppointment } from "../../domain/appointments/list-appointments.server.ts";
+import { type Desk, wayInWords } from "../../domain/appointments/mails.server.ts";
+import { momentInWords } from "../../domain/appointments/time-in-words.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+
+/** What an appointment's page shows; 404 when there is none. */
+export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: string, now: Date) {
+  const appointment = await findAppointment(db, staff, id);
+  if (!appointment) throw data(null, { status: 404 });
+  const { starts_at, staff_id } = appointment;
+  const [team, names, busy] = await Promise.all([
+    listColleagues(db, staff),
+    namesOf(db, staff),
+    busyTimes(db, staff, staff_id, istDay(new Date(starts_at))),
+  ]);
+  // For WhatsApp: in both languages, whatever the visitor's is.
+  const inWords = (language: "en" | "hi") => ({
+    time: momentInWords(starts_at, language),
+    place: wayInWords(desk, { ...appointment, language }),
+  });
+  return {
+    ...{ appointment, team, names, busy },
+    words: { en: inWords("en"), hi: inWords("hi") },
+    begun: starts_at <= now.toISOString(),
+    mayChange: may(staff.role, "appointments.write"),
+  };
+}
+
+export type ShownAppointment = Awaited<ReturnType<typeof loadAppointment>>;

@@ -1,0 +1,133 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
+import type { Appointment } from "../../domain/appointments/tables.ts";
+import { dialled, phoneKind } from "../../platform/language/phone.ts";
+import { istDay, istTime } from "../../platform/language/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { WhatsApp } from "../../ui/whatsapp.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
+import type { ShownAppointment } from "./show-loader.server.ts";
+import { TimeFields } from "./time-fields.tsx";
+
+/** The ways to reach the person; the messages are ready, in both languages. */
+export function Reach({ appointment: { phone, email, name }, words }: ShownAppointment) {
+  const t = useTranslations("appointments.templates");
+  const inbox = useTranslations("inbox");
+  const firm = useSiteDetails().firm.brand;
+  const about = {
+    ...{ name, firm, timeEn: words.en.time, placeEn: words.en.place },
+    ...{ timeHi: words.hi.time, placeHi: words.hi.place },
+  };
+  // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {phone ? (
+        <ButtonLink href={`tel:${dialled(phone)}`} icon="phone" variant="quiet">
+          {inbox("call")}
+        </ButtonLink>
+      ) : null}
+      {phone && phoneKind(phone) === "mobile" ? (
+        <WhatsApp
+          number={dialled(phone).slice(1)}
+          templates={["confirmed", "reminder", "moved", "missed"]}
+          text={(key) => t(key, about)}
+        />
+      ) : null}
+      {email ? (
+        <ButtonLink href={`mailto:${email}`} variant="quiet" icon="mail">
+          {inbox("write")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** What can be noted of it now: it is confirmed, or it took place, or was missed, or is cancelled. */
+export function Marks({ appointment: { state, version }, begun }: ShownAppointment) {
+  const t = useTranslations("appointments");
+  const fields = { version: String(version) };
+  const open = state === "requested" || state === "confirmed";
+  if (state === "cancelled") return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      {state === "requested" && !begun ? (
+        <PostButton label={t("acts.confirm")} intent="confirm" fields={fields} icon="check" />
+      ) : null}
+      {begun && state !== "done" ? (
+        <PostButton
+          label={t("acts.done")}
+          intent="done"
+          fields={fields}
+          icon="check"
+          variant={open ? "primary" : "quiet"}
+        />
+      ) : null}
+      {begun && state !== "missed" ? (
+        <PostButton label={t("acts.missed")} intent="missed" fields={fields} variant="quiet" />
+      ) : null}
+      {open ? null : <PostButton label={t("acts.reopen")} intent="reopen" fields={fields} variant="quiet" />}
+      {open ? (
+        <Confirm label={t("acts.cancel")} icon="close">
+          <p>{t("cancelText")}</p>
+          <PostButton label={t("acts.cancel")} intent="cancel" fields={fields} variant="danger" />
+        </Confirm>
+      ) : null}
+    </div>
+  );
+}
+
+/** What only staff see. */
+export function NoteForm({ appointment: { note, version } }: { appointment: Appointment }) {
+  const t = useTranslations("appointments");
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <HiddenFields values={{ version }} />
+      <Textarea
+        id="note"
+        name="note"
+        rows={3}
+        label={t("fields.note")}
+        hint={t("noteHint")}
+        defaultValue={note}
+      />
+      <Button type="submit" name="intent" value="note" variant="quiet" className="justify-self-start">
+        {t("saveNote")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Another time or person; the person's other times are marked. */
+export function MoveCard({
+  appointment,
+  team,
+  busy,
+  typed,
+}: ShownAppointment & { typed: TypedVisit | undefined }) {
+  const t = useTranslations("appointments");
+  const { starts_at, ends_at, busy_until, staff_id, version } = appointment;
+  const [start, end] = [new Date(starts_at), new Date(ends_at)];
+  const own = busy.filter((time) => istTime(start) <= time && time < istTime(new Date(busy_until)));
+  const first = {
+    ...{ staff: staff_id, day: istDay(start), time: istTime(start) },
+    length: String((end.getTime() - start.getTime()) / 60_000),
+  };
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+      <h2 className="text-base">{t("moveTitle")}</h2>
+      <Form method="post" preventScrollReset noValidate className="grid gap-5">
+        <HiddenFields values={{ version }} />
+        <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} errors={{}} />
+        <Button type="submit" name="intent" value="move" variant="quiet" className="justify-self-start">
+          {t("acts.move")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

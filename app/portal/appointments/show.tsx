@@ -1,0 +1,112 @@
+import { data, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { deskOf } from "../../contexts/desk.ts";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { istDay, istTime } from "../../platform/language/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
+import type { Route } from "./+types/show";
+import { StateBadge } from "./appointment-row.tsx";
+import { ListOutcome } from "./list-outcome.tsx";
+import { shownHref } from "./range.ts";
+import { showAction } from "./show-action.server.ts";
+import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
+import { Marks, MoveCard, NoteForm, Reach } from "./show-parts.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  return loadAppointment(context.get(dbContext), staff, deskOf(context), params.id, new Date());
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  form.set("appointment", params.id);
+  const answer = await showAction(
+    context.get(dbContext),
+    context.get(staffContext),
+    deskOf(context),
+    form,
+    new Date(),
+  );
+  context.get(outboxContext).wake();
+  return data(answer, { status: answer.notice === "taken" || answer.notice === "past" ? 422 : 200 });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.appointment.name ?? (({ appointments }) => appointments.title))];
+}
+
+export default function ShowAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("appointments");
+  const { longWeekday } = useDates();
+  const { appointment, mayChange } = loaderData;
+  const { starts_at, ends_at, staff_id, name, state } = appointment;
+  const day = istDay(new Date(starts_at));
+  const open = state === "requested" || state === "confirmed";
+  useFreshness();
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <TextLink href={shownHref({ view: "day", day, who: "" })}>{t("back")}</TextLink>
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-2xl wrap-anywhere">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="tabular-nums">
+              {longWeekday(day)}, {istTime(new Date(starts_at))}–{istTime(new Date(ends_at))}
+            </strong>
+            <StateBadge state={state} />
+          </p>
+        </div>
+        <Reach {...loaderData} />
+      </div>
+      <ListOutcome result={actionData} />
+      {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+          <AppointmentFacts {...loaderData} />
+          {mayChange ? <NoteForm key={appointment.note} appointment={appointment} /> : null}
+        </Card>
+        {mayChange && open ? (
+          <MoveCard key={`${starts_at} ${ends_at} ${staff_id}`} {...loaderData} typed={actionData?.typed} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function AppointmentFacts({ appointment, names, mayChange }: ShownAppointment) {
+  const t = useTranslations("appointments");
+  const { way, staff_id, phone, email, topic, note, enquiry_id, client_id, language, created_by } =
+    appointment;
+  return (
+    <Facts
+      facts={[
+        [t("fields.staff"), names[staff_id]],
+        [t("fields.way"), t(`ways.${way}`)],
+        [t("fields.topic"), topic || undefined],
+        [t("fields.phone"), phone ? spaced(phone) : undefined],
+        [t("fields.email"), email || undefined],
+        [t("fields.language"), t(`languages.${language}`)],
+        [t("madeBy"), created_by ? names[created_by] : t("visitor")],
+        [
+          t("from.enquiry"),
+          enquiry_id ? <Link to={`/inbox/${enquiry_id}`}>{t("from.enquiry")}</Link> : undefined,
+        ],
+        [
+          t("from.client"),
+          client_id ? <Link to={profilePath(client_id)}>{t("from.client")}</Link> : undefined,
+        ],
+        [t("fields.note"), !mayChange && note ? note : undefined],
+      ]}
+    />
+  );
+}

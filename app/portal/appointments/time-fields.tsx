@@ -1,0 +1,77 @@
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
+import { appointmentChoices } from "../../domain/settings/appointment-settings.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+/** The quarters of a day that staff can choose. */
+const times = Array.from({ length: 4 * 16 }, (_, n) => {
+  const hour = String(6 + Math.floor(n / 4)).padStart(2, "0");
+  return `${hour}:${String((n % 4) * 15).padStart(2, "0")}`;
+});
+
+type Props = {
+  team: readonly { id: string; name: string }[];
+  typed: TypedVisit;
+  /** The quarters in which that person has no time on that day. */
+  busy: readonly string[];
+  /** Of the appointment itself, when it is moved: these are no obstacle. */
+  own?: readonly string[];
+  errors: { staff?: string | undefined; day?: string | undefined };
+};
+
+/** With whom, on which day and at what time. With script, times that the person has not are marked at each choice. */
+export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
+  const t = useTranslations("appointments.fields");
+  const minutes = useTranslations("appointments");
+  const fetcher = useFetcher<{ busy: string[] }>();
+  const taken = (fetcher.data?.busy ?? busy).filter((time) => !own.includes(time));
+  const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
+    const fields = new FormData(form ?? undefined);
+    const query = new URLSearchParams({ staff: String(fields.get("staff")), day: String(fields.get("day")) });
+    void fetcher.load(`/appointment/new?${query}`);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        id="staff"
+        name="staff"
+        label={t("staff")}
+        error={errors.staff}
+        defaultValue={typed.staff}
+        options={team.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={refresh}
+      />
+      <TextInput
+        id="day"
+        name="day"
+        type="date"
+        label={t("day")}
+        error={errors.day}
+        defaultValue={typed.day}
+        onChange={refresh}
+      />
+      <Select
+        id="time"
+        name="time"
+        label={t("time")}
+        defaultValue={typed.time}
+        options={times.map((time) => ({
+          value: time,
+          label: taken.includes(time) ? t("taken", { time }) : time,
+        }))}
+      />
+      <Select
+        id="length"
+        name="length"
+        label={t("length")}
+        defaultValue={typed.length}
+        options={appointmentChoices.length.map((count) => ({
+          value: String(count),
+          label: minutes("minutes", { count }),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import type { AppointmentPerson } from "../../domain/settings/appointment-settings.ts";
+import { weekdays } from "../../domain/settings/weekdays.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = {
+  /** Of the first checkbox, to which the summary of errors links. */
+  id: string;
+  staffId: string;
+  name: string;
+  person: AppointmentPerson | undefined;
+  problems: Record<string, string>;
+};
+
+/** Whether a member of staff takes part, and on which days, between which times and in which video room. */
+export function AppointmentPersonFields({ id, staffId, name, person, problems }: Props) {
+  const t = useTranslations("settings.appointments");
+  const days = useTranslations("settings.days");
+  const wrong = (field: string) => problems[`${staffId}.${field}`] !== undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line px-4 py-2">
+      <label className="choice font-semibold wrap-anywhere">
+        <input type="checkbox" id={id} name={`${staffId}.part`} defaultChecked={person !== undefined} />
+        <span>{name}</span>
+      </label>
+      <details open={person !== undefined} className="group">
+        <summary className="link w-max py-2 text-sm">{t("own")}</summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-3">
+          <fieldset>
+            <legend className="sr-only">{t("days", { name })}</legend>
+            {wrong("days") ? <FieldError id={`${staffId}.days`}>{t("problems.days")}</FieldError> : null}
+            <div className="flex flex-wrap gap-x-4">
+              {weekdays.map((day, index) => (
+                <label key={day} className="choice items-center">
+                  <input
+                    type="checkbox"
+                    id={index === 0 ? `${staffId}.days` : undefined}
+                    name={`${staffId}.days`}
+                    value={day}
+                    defaultChecked={person ? person.days.includes(day) : true}
+                  />
+                  <span>{days(day)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(["opens", "closes"] as const).map((field) => (
+              <TextInput
+                key={field}
+                id={`${staffId}.${field}`}
+                name={`${staffId}.${field}`}
+                type="time"
+                label={t(field)}
+                error={field === "opens" && wrong("opens") ? t("problems.hours") : undefined}
+                defaultValue={person?.[field]}
+              />
+            ))}
+          </div>
+          <TextInput
+            id={`${staffId}.link`}
+            name={`${staffId}.link`}
+            type="url"
+            label={t("link")}
+            hint={t("linkHint")}
+            error={wrong("link") ? t("problems.link") : undefined}
+            defaultValue={person?.link}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

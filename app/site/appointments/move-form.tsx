@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import type { Offered } from "../../domain/appointments/offered.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Slot } from "../enquiry-form/slot-picker.tsx";
+
+/** Other free times as radio buttons; the first day is open. */
+export function MoveForm({ offered }: { offered: Offered | null }) {
+  const t = useTranslations("appointment.move");
+  if (!offered) return <p>{t("full")}</p>;
+  const { days, labels, more } = offered;
+  return (
+    <form method="post" className="slot-picker">
+      <fieldset className="slot-picker">
+        <legend>{t("hint")}</legend>
+        <div className="days">
+          {days.map(({ day, label, times }, index) => (
+            <Disclosure key={day} open={index === 0} summary={label}>
+              <div className="slots">
+                {times.map((time) => (
+                  <Slot key={time} slot={`${day}T${time}`} label={labels[time] ?? time} chosen="" />
+                ))}
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      </fieldset>
+      {more ? (
+        <a className="link more" href={`?from=${more}`}>
+          {t("later")}
+        </a>
+      ) : null}
+      <p>
+        <Button type="submit" name="intent" value="move" variant="quiet">
+          {t("button")}
+        </Button>
+      </p>
+    </form>
+  );
+}

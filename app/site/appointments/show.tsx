@@ -1,0 +1,166 @@
+import { data, useLocation } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { deskOf } from "../../contexts/desk.ts";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { wayInWords } from "../../domain/appointments/mails.server.ts";
+import { offerSlots } from "../../domain/appointments/offered.server.ts";
+import { cancelOwn, moveOwn, type OwnChange } from "../../domain/appointments/own-appointment.server.ts";
+import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
+import { momentInWords } from "../../domain/appointments/time-in-words.ts";
+import { findByToken } from "../../domain/appointments/tokens.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import slotSheet from "../enquiry-form/slots.css?url";
+import { NotFoundPage } from "../errors/error-pages.tsx";
+import { callHref, mapHref } from "../page/contact-links.ts";
+import { unlistedMeta } from "../page/meta.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
+import type { Route } from "./+types/show";
+import { MoveForm } from "./move-form.tsx";
+import { privateHeaders } from "./private-headers.ts";
+
+export const handle: PageHandle = { bilingual: true };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const now = new Date();
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const appointment = await findByToken(db, params.token, now);
+  // Unknown, cancelled and over look alike.
+  if (!appointment) return data({ shown: null, offered: null }, { status: 404, headers: privateHeaders });
+  const desk = deskOf(context);
+  const from = url.searchParams.get("from") ?? "";
+  const wanted = isCalendarDay(from) ? { from } : {};
+  const { starts_at, state, way } = appointment;
+  const shown = {
+    ...{ state, way, time: momentInWords(starts_at, language) },
+    how: wayInWords(desk, { ...appointment, language }),
+  };
+  const offered = await offerSlots(db, rulesOf(desk), language, now, wanted);
+  return data({ shown, offered }, { headers: privateHeaders });
+}
+
+type Result = Exclude<OwnChange, "gone"> | "none";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const [intent, slot] = [clean(form.get("intent")), clean(form.get("slot"))];
+  const [db, desk, now] = [context.get(dbContext), deskOf(context), new Date()];
+  const isMove = intent === "move" && slot !== "";
+  const result =
+    intent === "cancel"
+      ? await cancelOwn(db, desk, params.token, now)
+      : isMove
+        ? await moveOwn(db, desk, params.token, slot, now)
+        : "none";
+  context.get(outboxContext).wake();
+  if (result === "gone") return data(null, { status: 404, headers: privateHeaders });
+  const status = result === "moved" || result === "cancelled" ? 200 : 422;
+  return data<Result>(result, { status, headers: privateHeaders });
+}
+
+export const headers = () => privateHeaders;
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, publicMessages[languageOf(location.pathname)].appointment.title);
+}
+
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("appointment");
+  const { shown, offered } = loaderData;
+  if (actionData === "cancelled") return <Cancelled />;
+  if (!shown) return <NotFoundPage guesses={[]} cards={[]} />;
+  return (
+    <Section width="text" inner="grid grid-cols-1 gap-6">
+      <link rel="stylesheet" href={slotSheet} precedence="default" />
+      <Heading level="h1">{t("title")}</Heading>
+      {actionData ? <Outcome result={actionData} /> : null}
+      <Facts shown={shown} />
+      <Card className="grid grid-cols-1 gap-3">
+        <h2 className="text-xl">{t("move.title")}</h2>
+        <MoveForm offered={offered} />
+      </Card>
+      <Card className="py-2 sm:py-2">
+        <Disclosure summary={t("cancel.title")} className="border-b-0">
+          <form method="post" className="grid justify-items-start gap-3">
+            <p>{t("cancel.text")}</p>
+            <Button type="submit" name="intent" value="cancel" variant="danger">
+              {t("cancel.button")}
+            </Button>
+          </form>
+        </Disclosure>
+      </Card>
+    </Section>
+  );
+}
+
+function Outcome({ result }: { result: Exclude<Result, "cancelled"> }) {
+  const t = useTranslations("appointment.results");
+  return <Message tone={result === "moved" ? "success" : "error"}>{t(result)}</Message>;
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
+
+/** When and how, and what one does with it. */
+function Facts({ shown: { state, way, time, how } }: { shown: Shown }) {
+  const t = useTranslations("appointment");
+  const { firm, phones } = useSiteDetails();
+  const { pathname } = useLocation();
+  const known = state === "confirmed" ? state : "requested";
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <p className="text-xl font-bold">{time}</p>
+        <p>{how}</p>
+      </div>
+      <Message tone={known === "confirmed" ? "success" : "info"} title={t(`states.${known}.title`)}>
+        {t(`states.${known}.text`)}
+      </Message>
+      <p className="flex flex-wrap gap-3 print-none">
+        <ButtonLink href={`${pathname}/appointment.ics`} icon="calendar">
+          {t("calendar")}
+        </ButtonLink>
+        {way === "office" ? (
+          <ButtonLink
+            href={mapHref(firm.address)}
+            variant="quiet"
+            icon="map-pin"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("directions")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={callHref(phones.helpline)} variant="quiet" icon="phone">
+          {t("contact")}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+function Cancelled() {
+  const t = useTranslations("appointment");
+  const again = hrefIn(useLocale(), "/enquiries/appointment");
+  return (
+    <Section width="text" inner="grid grid-cols-1 gap-6">
+      <Heading level="h1" lead={t("results.cancelled.text")}>
+        {t("results.cancelled.title")}
+      </Heading>
+      <p>
+        <ButtonLink href={again} variant="quiet" icon="calendar">
+          {t("again")}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
