@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { addClient } from "../app/domain/clients/test-clients.ts";
-import { samplePdf } from "../app/domain/documents/test-files.ts";
+import { samplePdf } from "../app/domain/documents/sample-files.ts";
 import { addAccount } from "../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../app/domain/staff/password.server.ts";
 import { type Db, openDatabase } from "../app/platform/db/connection.server.ts";

@@ -8,16 +8,11 @@ import {
   type Services,
   scratchContext,
 } from "../../contexts/services.ts";
-import {
-  type Added,
-  addVersion,
-  readUploadTarget,
-  type UploadTarget,
-} from "../../domain/documents/add-version.server.ts";
+import { addVersion, readUploadTarget } from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
-import { sha256Of, withBytes } from "../../domain/documents/file-bytes.server.ts";
-import { judgeBytes } from "../../domain/documents/judge-bytes.ts";
+import type { Added, UploadTarget } from "../../domain/documents/insert-version.server.ts";
+import { judgeFile } from "../../domain/documents/judge-file.server.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
@@ -93,12 +88,11 @@ async function judgeAndAdd(
   services: UploadServices,
   staff: Staff,
   target: UploadTarget,
-  { path, name, bytes }: ReceivedFile,
+  received: ReceivedFile,
   now: Date,
 ): Promise<Status> {
-  const judged = await withBytes(path, judgeBytes);
-  if (!judged.ok) return judged.why;
-  const file = { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
+  const file = await judgeFile(received);
+  if (typeof file === "string") return file;
   const { status } = await addVersion(services, staff, target, file, now);
   if (status === "added") services.images.wake();
   return status;

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
-import { fileLimit } from "../../domain/documents/limits.ts";
+import { fileLimit, megabytes, mostFiles } from "../../domain/documents/limits.ts";
 import { sendFile } from "./send-file.ts";
 
 /** A file in the upload queue. */
@@ -115,5 +115,5 @@ function useWarning(busy: boolean): void {
 export function useOutcome(): (outcome: string) => string {
   const t = useTranslations("documents.outcomes");
   type Key = Parameters<typeof t>[0];
-  return (outcome) => t(t.has(outcome as Key) ? (outcome as Key) : "failed");
+  return (outcome) => t(t.has(outcome as Key) ? (outcome as Key) : "failed", { megabytes, files: mostFiles });
 }

@@ -1,0 +1,50 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { type StageSettings, stageList } from "../clients/stage-settings.ts";
+import { type Milestone, sideExits } from "../clients/stages.ts";
+import type { Client } from "../clients/tables.ts";
+import type { DocumentType } from "../documents/checklist.ts";
+import type { OpenLink } from "./open-link.server.ts";
+import { missingDocuments } from "./wanted.server.ts";
+
+/** A milestone of the case. `label` is the owner's own word for it, if there is one. */
+export type CaseStep = { key: Milestone; label: string; is: "done" | "current" | "open"; on: string | null };
+
+/** Where a case stands: nothing of the person, no amount, no document, no note. */
+export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
+  steps: CaseStep[];
+  waiting: { on: NonNullable<Client["waiting_on"]>; since: string | null } | null;
+  missing: DocumentType[];
+};
+
+/** The status of a link's case for its applicant. */
+export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings): Promise<CaseStatus> {
+  const { id, scheme, status, stage, stage_since, waiting_on, waiting_since } = link.client;
+  const reached = await db
+    .selectFrom("client_milestones")
+    .select(["milestone", "on_day"])
+    .where("client_id", "=", id)
+    .where("removed_at", "is", null)
+    .orderBy("on_day")
+    .limit(200)
+    .execute();
+  const days = new Map<string, string>(reached.map(({ milestone, on_day }) => [milestone, on_day]));
+  if (stage && stage_since) days.set(stage, stage_since);
+  const stages = stageList(settings, scheme);
+  const furthest = stages.findLastIndex(({ key }) => days.has(key) && !isExit(key));
+  const steps = stages
+    // One that was passed and not recorded is neither done nor still to come.
+    .filter(({ key, hidden }, n) => days.has(key) || (!hidden && !isExit(key) && n > furthest))
+    .map(({ key, label }): CaseStep => {
+      const is = key === stage ? "current" : days.has(key) ? "done" : "open";
+      return { key, label, is, on: days.get(key) ?? null };
+    });
+  return {
+    ...{ scheme, status, stage, steps },
+    waiting: waiting_on && { on: waiting_on, since: waiting_since },
+    missing: await missingDocuments(db, link),
+  };
+}
+
+function isExit(key: Milestone): boolean {
+  return (sideExits as readonly string[]).includes(key);
+}

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
+import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { mostDays } from "./limits.ts";
+import type { ApplicantLink, LinkKind } from "./tables.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+export type NewLink = { kind: LinkKind; language: Language; days: number };
+/** A link as it was made; `path` holds its token and is known only now. */
+export type MadeLink = { id: string; kind: LinkKind; language: Language; path: string; endsAt: string };
+
+/** The address of a link, without the origin. */
+export function linkPath(kind: LinkKind, language: Language, token: string): string {
+  return hrefIn(language, `/${kind}/${token}`);
+}
+
+/** Makes a link to a client in a list. Earlier ones stay open until they end or are revoked. */
+export async function makeLink(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  { kind, language, days }: NewLink,
+  now: Date,
+): Promise<MadeLink | "gone" | "days"> {
+  requirePermission(staff, "clients.write");
+  if (!Number.isInteger(days) || days < 1 || days > mostDays) return "days";
+  const token = newToken();
+  const id = uuidv7({ msecs: now.getTime() });
+  const endsAt = new Date(now.getTime() + days * dayMs).toISOString();
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, clientId);
+    if (!client) return "gone";
+    const at = { created_at: now.toISOString(), created_by: staff.id, ends_at: endsAt };
+    const link = { id, client_id: client.id, kind, token_hash: hashOfToken(token), language };
+    await trx
+      .insertInto("applicant_links")
+      .values({ ...link, ...at, revoked_at: null, opened_at: null })
+      .execute();
+    await logLink(trx, { client_id: client.id, kind }, "link_made", now, staff);
+    return { id, kind, language, path: linkPath(kind, language, token), endsAt };
+  });
+}
+
+/** Ends a link at once. */
+export function revokeLink(db: Db, staff: Staff, id: string, now: Date): Promise<"revoked" | "gone"> {
+  requirePermission(staff, "clients.write");
+  const at = now.toISOString();
+  return inTransaction(db, async (trx) => {
+    const revoked = await trx
+      .updateTable("applicant_links")
+      .set({ revoked_at: at, ends_at: at })
+      .where("id", "=", id)
+      .where("ends_at", ">", at)
+      .returning(["client_id", "kind"])
+      .executeTakeFirst();
+    if (!revoked) return "gone";
+    await logLink(trx, revoked, "link_revoked", now, staff);
+    return "revoked";
+  });
+}
+
+export type ListedLink = Omit<ApplicantLink, "token_hash" | "created_by" | "client_id"> & {
+  staff_name: string | null;
+  open: boolean;
+};
+
+/** The newest links of a client and of those merged into it, fifty at most. */
+export async function listLinks(
+  db: Db,
+  staff: Staff,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<ListedLink[]> {
+  requirePermission(staff, "clients.read");
+  const rows = await db
+    .selectFrom("applicant_links as link")
+    .leftJoin("staff", "staff.id", "link.created_by")
+    .select(["link.id", "kind", "language", "link.created_at", "ends_at", "revoked_at"])
+    .select(["opened_at", "opened_times", "staff.name as staff_name"])
+    .where("client_id", "in", clientIds)
+    .orderBy("link.id", "desc")
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, open: row.ends_at > now.toISOString() }));
+}
+
+/** Writes into the client's history what happened to a link. */
+export function logLink(
+  trx: Db,
+  { client_id, kind }: Pick<ApplicantLink, "client_id" | "kind">,
+  verb: string,
+  now: Date,
+  staff?: Staff,
+): Promise<void> {
+  const entry = { noun: "client", recordId: client_id, verb, staffId: staff?.id };
+  return recordActivity(trx, { ...entry, after: { link: kind }, now });
+}

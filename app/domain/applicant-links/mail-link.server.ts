@@ -1,0 +1,99 @@
+import { createTranslator } from "use-intl/core";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { hashOfToken } from "../../platform/db/secret-token.server.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
+import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { linkPath, logLink } from "./links.server.ts";
+import type { LinkKind } from "./tables.ts";
+
+/** Who sends, and from where. */
+export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
+
+/** A link whose token is known, because it was made a moment ago. */
+export type KnownLink = { kind: LinkKind; token: string; endsAt: string };
+
+function wordsIn(language: Language) {
+  return createTranslator({ locale: language, messages: { applicant: applicantMessages[language] } });
+}
+
+function lastDay(endsAt: string, language: Language): string {
+  return dayInWords(istDay(new Date(endsAt)), localeOf[language]);
+}
+
+/** The text of a WhatsApp message with a link, in a language. */
+export function linkMessage({ kind, token, endsAt }: KnownLink, from: Sender, language: Language): string {
+  const link = from.origin + linkPath(kind, language, token);
+  const day = lastDay(endsAt, language);
+  return wordsIn(language)(`applicant.whatsapp.${kind}`, { firm: from.firm.brand, day, link });
+}
+
+/** What became of it; `link` is there as long as the link is open. */
+export type Mailed =
+  | { result: "mailed" | "no-address" | "no-mail"; link: KnownLink }
+  | { result: "gone"; link?: never };
+
+/**
+ * Queues an e-mail with a link to the client's address. Its text is emptied when it has been sent, so that the token is
+ * stored only as long as it waits.
+ */
+export function mailLink(
+  db: Db,
+  staff: Staff,
+  { token, language }: { token: string; language: Language },
+  { outbox, from }: { outbox: OutboxSettings; from: Sender },
+  now: Date,
+): Promise<Mailed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .selectFrom("applicant_links")
+      .select(["client_id", "kind", "ends_at"])
+      .where("token_hash", "=", hashOfToken(token))
+      .where("ends_at", ">", now.toISOString())
+      .executeTakeFirst();
+    const client = link && (await lockLiveClient(trx, link.client_id));
+    if (!client) return { result: "gone" };
+    const known = { kind: link.kind, token, endsAt: link.ends_at };
+    if (!outbox.mail) return { result: "no-mail", link: known };
+    if (!client.email) return { result: "no-address", link: known };
+    const payload = { ...linkMail(known, from, language), to: client.email, once: true };
+    const item = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
+    await queueDelivery(trx, item, now);
+    await logLink(trx, link, "link_mailed", now, staff);
+    return { result: "mailed", link: known };
+  });
+}
+
+function linkMail({ kind, token, endsAt }: KnownLink, from: Sender, language: Language): MailPayload {
+  const t = wordsIn(language);
+  const address = from.origin + linkPath(kind, language, token);
+  const lines = [
+    t("applicant.mail.greeting"),
+    t(`applicant.mail.${kind}.text`),
+    address,
+    t("applicant.mail.until", { day: lastDay(endsAt, language) }),
+    t("applicant.mail.questions", { phone: spaced(from.phones.helpline) }),
+    from.firm.brand,
+  ];
+  const paragraph = (line: string) =>
+    line === address ? `<p><a href="${address}">${address}</a></p>` : `<p>${escaped(line)}</p>`;
+  return {
+    subject: t(`applicant.mail.${kind}.subject`),
+    text: `${lines.join("\n\n")}\n`,
+    html: `<div lang="${language}">${lines.map(paragraph).join("")}</div>`,
+    replyTo: from.firm.email,
+  };
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+}

@@ -1,0 +1,88 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { checklists, type DocumentType, onlyForSome } from "../documents/checklist.ts";
+import { readDocuments } from "../documents/list-documents.server.ts";
+import type { OpenLink } from "./open-link.server.ts";
+import { roomIn } from "./receive-file.server.ts";
+import type { ReceivedFile } from "./tables.ts";
+
+/** A document that is still to be sent, or that was sent by a link and waits to be looked at. */
+export type WantedDocument = {
+  type: DocumentType;
+  /** Needed only from some applicants. */
+  ifApplies: boolean;
+  /** "again": staff have marked it as wrong, or have refused what was sent, for this reason. */
+  state: "missing" | "checking" | "again";
+  reason: string | null;
+  /** What was sent and waits. */
+  sent: { reference: string; at: string }[];
+};
+
+export type WantedDocuments = {
+  wanted: WantedDocument[];
+  /** Those that are there. */
+  have: DocumentType[];
+  /** How many files and bytes the link still takes. */
+  room: { files: number; bytes: number };
+};
+
+/** The checklist of a link's case as its applicant sees it: the staff's list, and what came by links. */
+export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDocuments> {
+  const { client } = link;
+  const ids = await idsOf(db, client.id);
+  const [{ documents }, received, room] = await Promise.all([
+    readDocuments(db, ids),
+    receivedFrom(db, ids),
+    roomIn(db, link.id),
+  ]);
+  const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
+  const types: readonly DocumentType[] = [...checklists[client.scheme], "other"];
+  const byType = Map.groupBy(received, ({ paper }) => paper);
+  const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
+  const wanted = types
+    .filter((type) => !have.includes(type))
+    .map((type) => wantedOf(type, shown.get(type) === "wrong", byType.get(type) ?? []));
+  return { wanted, have, room };
+}
+
+/** The documents that a case needs and does not have yet, in the order of the checklist. */
+export async function missingDocuments(db: Db, { client }: OpenLink): Promise<DocumentType[]> {
+  const { documents } = await readDocuments(db, await idsOf(db, client.id));
+  const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
+  const types: readonly DocumentType[] = checklists[client.scheme];
+  const isMissing = (type: DocumentType) => (onlyForSome.has(type) ? "wrong" : "missing wrong");
+  return types.filter((type) => isMissing(type).includes(shown.get(type) ?? "missing"));
+}
+
+/** The client and those that were merged into it. */
+async function idsOf(db: Db, clientId: string): Promise<string[]> {
+  const merged = db.selectFrom("clients").select("id").where("merged_into", "=", clientId).limit(50);
+  return [clientId, ...(await merged.execute()).map(({ id }) => id)];
+}
+
+type Received = Pick<ReceivedFile, "paper" | "state" | "reference" | "reason" | "created_at">;
+
+/** What came by any link of a client and waits or was refused, the newest first. */
+function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]> {
+  return db
+    .selectFrom("received_files as file")
+    .innerJoin("applicant_links as link", "link.id", "file.link_id")
+    .select(["paper", "state", "reference", "reason", "file.created_at"])
+    .where("link.client_id", "in", clientIds)
+    .where("state", "in", ["waiting", "refused"])
+    .orderBy("file.id", "desc")
+    .limit(300)
+    .execute();
+}
+
+function wantedOf(type: DocumentType, wrong: boolean, received: readonly Received[]): WantedDocument {
+  const waiting = received.filter(({ state }) => state === "waiting");
+  const refused = received.find(({ state }) => state === "refused");
+  const state = waiting.length > 0 ? "checking" : refused || wrong ? "again" : "missing";
+  return {
+    type,
+    ifApplies: onlyForSome.has(type) || type === "other",
+    state,
+    reason: state === "again" ? (refused?.reason ?? null) : null,
+    sent: waiting.map(({ reference, created_at: at }) => ({ reference, at })),
+  };
+}

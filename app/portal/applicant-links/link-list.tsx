@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedLink } from "../../domain/applicant-links/links.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { useDates } from "../page/use-dates.ts";
+
+/** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */
+export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; mayWrite: boolean }) {
+  const t = useTranslations("links");
+  return (
+    <Card className="grid gap-2 p-4 sm:p-5">
+      <h2 className="text-lg">{t("list")}</h2>
+      {links.length === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
+      <ul data-links="">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} mayWrite={mayWrite} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
+  const t = useTranslations("links");
+  const { dayInWords, istDateTime } = useDates();
+  const { id, kind, language, opened_at: openedAt, opened_times: count, revoked_at: revokedAt, open } = link;
+  const dayOf = (iso: string) => dayInWords(istDay(new Date(iso)));
+  const title = t(`kinds.${kind}.title`);
+  const state = open ? "open" : revokedAt ? "revoked" : "ended";
+  const [day, name] = [dayOf(link.created_at), link.staff_name ?? "–"];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <b>{title}</b>
+          <span className="text-ink-soft">{t(`languages.${language}`)}</span>
+          <Badge tone={open ? "success" : "neutral"}>
+            {t(`states.${state}`, { day: dayOf(link.ends_at) })}
+          </Badge>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t("made.by", { day, name })} ·{" "}
+          {openedAt ? t("opened", { count, at: istDateTime(openedAt) }) : t("never")}
+        </p>
+      </div>
+      {open && mayWrite ? (
+        <Confirm label={t("revoke")}>
+          <p>{t("revokeText")}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="link" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="revoke"
+              variant="danger"
+              aria-label={t("revokeOf", { kind: title, day })}
+            >
+              {t("revokeNow")}
+            </Button>
+          </Form>
+        </Confirm>
+      ) : null}
+    </li>
+  );
+}

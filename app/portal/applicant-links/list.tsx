@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { listLinks } from "../../domain/applicant-links/links.server.ts";
+import { linkKinds } from "../../domain/applicant-links/tables.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { chooseCase } from "../clients/profile-loader.server.ts";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/list";
+import { LinkList } from "./link-list.tsx";
+import { linksAction } from "./links-action.server.ts";
+import { MadeLink, ResultMessage } from "./made-link.tsx";
+import { MakeForm } from "./make-form.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const { client } = chosen;
+  const now = new Date();
+  await noteOpening(db, staff, client.id, now);
+  const links = await listLinks(db, staff, await idsBehind(db, staff, client.id), now);
+  const { id, name, project_name: project, mobile, email } = client;
+  const hasMail = context.get(outboxContext).settings.mail !== undefined;
+  return {
+    client: { id, name, project, mobile, email },
+    links,
+    hasMail,
+    mayWrite: may(staff.role, "clients.write"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const form = await request.formData().catch(() => new FormData());
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(context.get(dbContext), staff, params.client, query);
+  const answer = await linksAction(context, staff, chosen?.client.id ?? "", form, new Date());
+  return data(answer, { status: answer.done ? 200 : 422 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ links }) => links.title)];
+
+export default function ClientLinks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("links");
+  const { client, links, hasMail, mayWrite } = loaderData;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("title")} lead={t("lead", { name: client.name, project: client.project })}>
+        <p className="mt-1 max-w-text text-ink-soft">{t("who")}</p>
+      </PageHead>
+      <Answer to={actionData}>
+        {actionData?.result ? <ResultMessage result={actionData.result} done={actionData.done} /> : null}
+        {actionData?.link ? <MadeLink link={actionData.link} client={client} hasMail={hasMail} /> : null}
+      </Answer>
+      {mayWrite ? (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {linkKinds.map((kind) => (
+            <MakeForm key={kind} kind={kind} />
+          ))}
+        </div>
+      ) : null}
+      <LinkList links={links} mayWrite={mayWrite} />
+    </div>
+  );
+}

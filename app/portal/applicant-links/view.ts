@@ -1,0 +1,25 @@
+import { Readable } from "node:stream";
+import { dbContext, filesContext, logContext } from "../../contexts/services.ts";
+import { findWaiting } from "../../domain/applicant-links/received.server.ts";
+import { noteOpening } from "../../domain/clients/profile.server.ts";
+import { fileHeaders } from "../../domain/documents/file-headers.ts";
+import { MissingFile } from "../../platform/files/storage.server.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/view";
+
+/** A file that an applicant has sent and that waits to be accepted. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  const file = await findWaiting({ db, files: context.get(filesContext) }, staff, params.id);
+  if (!file) throw new Response(null, { status: 404 });
+  await noteOpening(db, staff, file.client_id, new Date());
+  const headers = { ...fileHeaders(file, false), "content-length": String(file.size) };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const stream = await file.open().catch((error: unknown) => {
+    if (!(error instanceof MissingFile)) throw error;
+    context.get(logContext).error({ received: file.id }, "a received file is not in the storage");
+    throw new Response(null, { status: 404 });
+  });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers });
+}

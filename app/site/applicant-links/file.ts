@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { RouterContextProvider } from "react-router";
+import { dbContext, filesContext, scratchContext } from "../../contexts/services.ts";
+import { completeFile, type Kept } from "../../domain/applicant-links/keep-file.server.ts";
+import type { OpenLink } from "../../domain/applicant-links/open-link.server.ts";
+import { appendBytes, findReceived } from "../../domain/applicant-links/receive-file.server.ts";
+import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
+import { isDiskFull } from "../../platform/files/disk-full.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import type { Route } from "./+types/file";
+import { bytesIn, speaksTus, tusResponse } from "./tus.server.ts";
+import { linkOf } from "./visit.server.ts";
+
+export const handle: PageHandle = { bodyLimit: fileLimit };
+
+/** Checking many files at once would be no faster, and would delay other requests. */
+const limited = limitConcurrency(2);
+
+/** The bytes that are being added in this process, by file. */
+const adding = new Map<string, Promise<unknown>>();
+/** Milliseconds that a question waits for them. */
+const longestWaitMs = 5000;
+
+/**
+ * How much of a file has arrived (HEAD). What was received cannot be read. After a cut line the question comes at once, while
+ * what came before is still being stored: it waits, so that those bytes are not sent again.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  if (request.method !== "HEAD") return tusResponse(405);
+  const now = new Date();
+  const link = await linkOf(context, "send", params.token, now);
+  const before = adding.get(params.id);
+  if (before) await Promise.race([before, delay(longestWaitMs, null, { ref: false })]);
+  const file = typeof link !== "string" && (await findReceived(context.get(dbContext), link, params.id));
+  if (typeof link === "string" || !file) return tusResponse(404);
+  if (file.arrived === file.size) return complete(context, link, file, now);
+  return tusResponse(200, progress(file.arrived, file.size));
+}
+
+/** Takes bytes (PATCH, which arrives as a post: our server knows no other method), and checks the file after the last one. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  if (!speaksTus(request)) return tusResponse(412);
+  if (request.headers.get("x-http-method-override") !== "PATCH") return tusResponse(405);
+  if (request.headers.get("content-type") !== "application/offset+octet-stream") return tusResponse(415);
+  const offset = bytesIn(request, "upload-offset");
+  if (offset === undefined || !request.body) return tusResponse(400, {}, "broken");
+  const now = new Date();
+  const link = await linkOf(context, "send", params.token, now);
+  if (typeof link === "string") return tusResponse(404, {}, "gone");
+  const storage = { db: context.get(dbContext), files: context.get(filesContext) };
+  try {
+    const work = appendBytes(storage, link, { id: params.id, offset }, request.body, now);
+    adding.set(
+      params.id,
+      work.catch(() => {}).finally(() => adding.delete(params.id)),
+    );
+    const arrived = await work;
+    if (arrived === "unknown") return tusResponse(404, {}, "broken");
+    if (arrived === "conflict") return tusResponse(409);
+    const file = await findReceived(storage.db, link, params.id);
+    if (!file) return tusResponse(404, {}, "gone");
+    if (arrived < file.size) return tusResponse(204, progress(arrived, file.size));
+    return await complete(context, link, file, now);
+  } catch (error) {
+    if (isDiskFull(error)) return tusResponse(422, {}, "diskFull");
+    throw error;
+  }
+}
+
+const progress = (arrived: number, size: number) => ({
+  "upload-offset": String(arrived),
+  "upload-length": String(size),
+});
+
+async function complete(
+  context: Readonly<RouterContextProvider>,
+  link: OpenLink,
+  file: { id: string; size: number },
+  now: Date,
+): Promise<Response> {
+  const services = {
+    ...{ db: context.get(dbContext), files: context.get(filesContext) },
+    scratch: context.get(scratchContext),
+  };
+  const kept: Kept = await limited(() => completeFile(services, link, file.id, now));
+  if (!("reference" in kept)) return tusResponse(kept.status === "gone" ? 404 : 422, {}, kept.status);
+  const known = { "upload-reference": kept.reference, "upload-outcome": kept.status };
+  return tusResponse(200, { ...progress(file.size, file.size), ...known });
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { IntlProvider, useLocale, useTranslations } from "use-intl";
+import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { Heading, Section } from "../../ui/section.tsx";
+import { NotFoundPage } from "../errors/error-pages.tsx";
+import { PhoneButtons } from "../page/phone-buttons.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
+
+type Props = {
+  /** Why there is nothing to show. */
+  without?: "unknown" | "wait" | undefined;
+  children?: ReactNode;
+};
+
+/** The page of a link, with the sentences of links; instead of it the page of an unknown address. */
+export function LinkPage({ without, children }: Props) {
+  const language = useLocale();
+  if (without === "unknown") return <NotFoundPage guesses={[]} cards={[]} />;
+  return (
+    <>
+      <IntlProvider
+        locale={language}
+        messages={{ applicant: applicantMessages[language] }}
+        timeZone="Asia/Kolkata"
+      >
+        <Section width="text" inner="grid grid-cols-[minmax(0,1fr)] gap-8" className="sm:py-14!">
+          {without ? <Wait /> : children}
+        </Section>
+      </IntlProvider>
+      <Section width="text" ground="sunk" className="py-8!">
+        <Reach />
+      </Section>
+    </>
+  );
+}
+
+function Wait() {
+  const t = useTranslations("applicant.wait");
+  return (
+    <Heading level="h1" lead={t("text")}>
+      {t("title")}
+    </Heading>
+  );
+}
+
+/** How the firm is reached. */
+function Reach() {
+  const language = useLocale();
+  const { hours } = useSiteDetails();
+  const { title, text } = applicantMessages[language].reach;
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <p>{text.replace("{hours}", hoursInWords(hours, language))}</p>
+      <p className="flex flex-wrap gap-3">
+        <PhoneButtons use="helpline" variant="quiet" />
+      </p>
+    </div>
+  );
+}

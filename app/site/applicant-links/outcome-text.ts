@@ -1,0 +1,28 @@
+import { useLocale } from "use-intl";
+import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
+import { megabytes } from "../../domain/documents/limits.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { mostInPost } from "./post-limits.ts";
+
+const limits: Record<string, number> = {
+  megabytes,
+  files: filesOfLink,
+  size: megabytesOfLink,
+  most: mostInPost,
+};
+
+/** The sentences about what became of a file, by outcome, with our limits; "{reference}" is still to be filled in. */
+export function outcomeTexts(language: Language): Record<string, string> {
+  const texts = Object.entries(applicantMessages[language].outcomes);
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(limits[name] ?? whole));
+  return Object.fromEntries(texts.map(([outcome, text]) => [outcome, filled(text)]));
+}
+
+/** The sentence about an outcome. */
+export function useOutcomeText(): (outcome: string, reference?: string) => string {
+  const texts = outcomeTexts(useLocale());
+  return (outcome, reference = "") =>
+    (texts[outcome] ?? texts.failed ?? "").replace("{reference}", reference);
+}

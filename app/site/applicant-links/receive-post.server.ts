@@ -1,0 +1,51 @@
+import { rm } from "node:fs/promises";
+import type { RouterContextProvider } from "react-router";
+import { v7 as uuidv7 } from "uuid";
+import { dbContext, filesContext, scratchContext } from "../../contexts/services.ts";
+import { receiveWhole } from "../../domain/applicant-links/keep-file.server.ts";
+
+import type { OpenLink } from "../../domain/applicant-links/open-link.server.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
+import { isDiskFull } from "../../platform/files/disk-full.server.ts";
+import { type ReceivedFile, receiveUpload } from "../../platform/files/receive-upload.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { mostInPost } from "./post-limits.ts";
+
+/** What became of a file of a post; of a post that was not received, without a name. */
+export type Outcome = { name: string; status: string; reference?: string };
+
+/** Receives the form that a browser posts without script: the files of one document. */
+export async function receivePost(
+  context: Readonly<RouterContextProvider>,
+  link: OpenLink,
+  request: Request,
+  now: Date,
+): Promise<Outcome[]> {
+  const scratch = context.get(scratchContext);
+  const received = await receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: mostInPost });
+  if (!received.ok) return [{ name: "", status: received.problem }];
+  const { fields, files } = received;
+  const services = { db: context.get(dbContext), files: context.get(filesContext), scratch };
+  const own = { batch: uuidv7(), paper: clean(fields.get("paper")) };
+  const outcomes: Outcome[] = [];
+  try {
+    // In order: the files are consecutive pages.
+    for (const file of files) {
+      const announced = { ...own, upload: uuidv7(), name: file.name, size: file.bytes };
+      outcomes.push(await outcomeOf(file, receiveWhole(services, link, announced, file.path, now)));
+    }
+    return outcomes;
+  } finally {
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+async function outcomeOf({ name }: ReceivedFile, stored: ReturnType<typeof receiveWhole>): Promise<Outcome> {
+  try {
+    const kept = await stored;
+    return { name, status: kept.status, ...("reference" in kept && { reference: kept.reference }) };
+  } catch (error) {
+    if (isDiskFull(error)) return { name, status: "diskFull" };
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { type DetailedError, Upload } from "tus-js-client";
+import { pieceBytes } from "../../domain/applicant-links/limits.ts";
+import { fileLimit } from "../../domain/documents/limits.ts";
+
+/** The page's sentences by what happened; "{name}" is the file's, "{reference}" ours. */
+export type Words = Record<string, string>;
+
+type Job = {
+  file: File;
+  paper: string;
+  /** Files chosen together. */
+  batch: string;
+  /** Shows how it goes. */
+  line: HTMLElement;
+  /** Where uploads begin. */
+  endpoint: string;
+  words: Words;
+};
+
+type Ended = { outcome: string; reference?: string | undefined };
+
+/** Sends one file, however often the line breaks, and says in its line what became of it. Never rejects. */
+export async function sendFile(job: Job): Promise<void> {
+  const view = createView(job);
+  const { outcome, reference = "" } = await upload(job, view);
+  view.end(outcome, reference);
+}
+
+type View = ReturnType<typeof createView>;
+
+function createView({ file, line, words }: Job) {
+  const text = document.createElement("span");
+  const bar = document.createElement("progress");
+  bar.max = 100;
+  bar.setAttribute("aria-label", file.name);
+  line.replaceChildren(text, bar);
+  const say = (key: string, reference = "") => {
+    const sentence = words[key] ?? words.failed ?? "";
+    const filled = sentence.replace("{name}", file.name).replace("{reference}", reference);
+    // Told only when it changes.
+    if (text.textContent !== filled) text.textContent = filled;
+  };
+  say("sending");
+  return {
+    say,
+    progress(percent: number) {
+      bar.value = percent;
+      say(percent < 100 ? "sending" : "checking");
+    },
+    end(outcome: string, reference: string) {
+      bar.remove();
+      say(outcome, reference);
+      if (!reference) text.textContent = `${file.name}: ${text.textContent}`;
+      line.classList.add(reference ? "text-leaf" : "text-brick", "font-semibold", "wrap-anywhere");
+    },
+  };
+}
+
+/** In milliseconds. The count begins anew whenever something has arrived; later ones are half an hour together. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(90).fill(20_000)];
+
+async function upload({ file, paper, batch, endpoint }: Job, view: View): Promise<Ended> {
+  if (file.size === 0) return { outcome: "empty" };
+  if (file.size > fileLimit) return { outcome: "tooLarge" };
+  const metadata = { name: file.name, paper, batch, upload: crypto.randomUUID() };
+  // The same file for the same document goes on where it stopped, after a reload too.
+  const mark = ["sopan", endpoint, paper, file.name, file.size, file.lastModified].join(" ");
+  return new Promise((resolve) => {
+    const sending = new Upload(file, {
+      endpoint,
+      metadata,
+      retryDelays,
+      chunkSize: pieceBytes,
+      overridePatchMethod: true,
+      removeFingerprintOnSuccess: true,
+      fingerprint: () => Promise.resolve(mark),
+      onProgress: (sent, all) => view.progress(Math.floor((100 * sent) / all)),
+      onShouldRetry(error) {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        const again = status === 0 || status === 409 || status >= 500;
+        if (again) view.say("waiting");
+        return again;
+      },
+      onSuccess({ lastResponse }) {
+        stop();
+        const outcome = lastResponse.getHeader("Upload-Outcome") ?? "received";
+        resolve({ outcome, reference: lastResponse.getHeader("Upload-Reference") });
+      },
+      onError(error) {
+        stop();
+        resolve({ outcome: outcomeIn(error) });
+      },
+    });
+    // Back on the line: not after the pause that has just begun, but now.
+    const goOn = () => void sending.abort().then(() => sending.start());
+    const stop = () => removeEventListener("online", goOn);
+    addEventListener("online", goOn);
+    sending
+      .findPreviousUploads()
+      .then(([previous]) => previous && sending.resumeFromPreviousUpload(previous))
+      .finally(() => sending.start());
+  });
+}
+
+function outcomeIn(error: Error | DetailedError): string {
+  const response = "originalResponse" in error ? error.originalResponse : null;
+  try {
+    return JSON.parse(response?.getBody() ?? "").outcome ?? "failed";
+  } catch {
+    return response?.getStatus() === 413 ? "tooLarge" : "failed";
+  }
+}

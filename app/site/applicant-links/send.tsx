@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext, scriptsContext } from "../../contexts/services.ts";
+import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
+import { megabytes } from "../../domain/documents/limits.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { Message } from "../../ui/message.tsx";
+import { Heading } from "../../ui/section.tsx";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/send";
+import { linkHeaders } from "./link-headers.ts";
+import { LinkPage } from "./link-page.tsx";
+import { useOutcomeText } from "./outcome-text.ts";
+import { postLimit } from "./post-limits.ts";
+import { type Outcome, receivePost } from "./receive-post.server.ts";
+import { SendList } from "./send-list.tsx";
+import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
+
+export const handle: PageHandle = { bilingual: true, sheet: "applicant", bodyLimit: postLimit };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const link = await openPage(context, "send", { request, token: params.token, now: new Date() });
+  if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
+  const { send: script } = context.get(scriptsContext);
+  return data({ ...(await wantedDocuments(context.get(dbContext), link)), script, token: params.token });
+}
+
+/** Receives the files of one document from a browser without script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const now = new Date();
+  const link = await linkOf(context, "send", params.token, now);
+  if (typeof link === "string") return data({ outcomes: [] }, { status: statusOfNoLink[link] });
+  const outcomes = await receivePost(context, link, request, now);
+  const done = outcomes.some(({ reference }) => reference !== undefined);
+  return data({ outcomes }, { status: done ? 200 : 422 });
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].send.title);
+
+export default function Send({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("wanted" in loaderData)) return <LinkPage without={loaderData.without} />;
+  const { script, ...list } = loaderData;
+  return (
+    <>
+      <script type="module" async fetchPriority="low" src={script} />
+      <LinkPage>
+        <Intro />
+        {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}
+        <SendList {...list} />
+      </LinkPage>
+    </>
+  );
+}
+
+function Intro() {
+  const t = useTranslations("applicant.send");
+  return (
+    <div className="grid gap-3">
+      <Heading level="h1" lead={t("lead")}>
+        {t("title")}
+      </Heading>
+      <p className="text-sm text-ink-soft">{t("how", { megabytes })}</p>
+      <p className="text-sm text-ink-soft">{t("resume")}</p>
+    </div>
+  );
+}
+
+/** What became of the files of a post without script. */
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const t = useTranslations("applicant.send");
+  const text = useOutcomeText();
+  if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
+  return (
+    <section aria-label={t("results")} className="grid gap-3">
+      {outcomes.map((outcome, index) => (
+        <Message key={index} tone={outcome.reference ? "success" : "error"}>
+          {outcome.name ? <strong className="wrap-anywhere">{outcome.name}: </strong> : null}
+          {text(outcome.status, outcome.reference)}
+        </Message>
+      ))}
+    </section>
+  );
+}

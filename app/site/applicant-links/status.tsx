@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
+import {
+  type CaseStatus,
+  type CaseStep,
+  caseStatus,
+} from "../../domain/applicant-links/case-status.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { languageOf, localeOf } from "../../platform/language/language.ts";
+import { listInWords } from "../../platform/language/list.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Heading } from "../../ui/section.tsx";
+import { unlistedMeta } from "../page/meta.ts";
+import type { Route } from "./+types/status";
+import { linkHeaders } from "./link-headers.ts";
+import { LinkPage } from "./link-page.tsx";
+import { openPage, statusOfNoLink } from "./visit.server.ts";
+
+export const handle: PageHandle = { bilingual: true, sheet: "applicant" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const link = await openPage(context, "status", { request, token: params.token, now: new Date() });
+  if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
+  const stages = context.get(settingsContext).stages();
+  return data({ status: await caseStatus(context.get(dbContext), link, stages) });
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].status.title);
+
+export default function Status({ loaderData }: Route.ComponentProps) {
+  if (!("status" in loaderData)) return <LinkPage without={loaderData.without} />;
+  return (
+    <LinkPage>
+      <StatusOfCase status={loaderData.status} />
+    </LinkPage>
+  );
+}
+
+function StatusOfCase({ status }: { status: CaseStatus }) {
+  const t = useTranslations("applicant.status");
+  const day = useDay();
+  const { scheme, steps, waiting } = status;
+  return (
+    <>
+      <Heading level="h1" lead={t("lead")}>
+        {t("title")}
+      </Heading>
+      {status.status ? (
+        <Message still tone={status.status === "Sanctioned" ? "success" : "warning"}>
+          {t(`decided.${status.status}`)}
+        </Message>
+      ) : null}
+      <Card>
+        <dl className="grid gap-4">
+          <div>
+            <dt className="text-sm text-ink-soft">{t("scheme")}</dt>
+            <dd className="font-bold">{t(`schemes.${scheme}`)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">{t("waiting")}</dt>
+            <dd className="font-bold">
+              {waiting ? t(`waitsFor.${waiting.on}`) : t("nobody")}
+              {waiting?.since ? (
+                <span className="font-normal text-ink-soft">, {t("since", { day: day(waiting.since) })}</span>
+              ) : null}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">{t("bring")}</dt>
+            <dd>
+              <Bring {...status} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t("steps")}</h2>
+        {steps.every(({ is }) => is === "open") ? <p>{t("begun")}</p> : null}
+        <ol className="case-steps">
+          {steps.map((step) => (
+            <Step key={step.key} step={step} scheme={scheme} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function useDay() {
+  const locale = localeOf[useLocale()];
+  return (date: string) => dayInWords(date, locale);
+}
+
+/** What goes with the stage, and the documents that are still missing. */
+function Bring({ stage, missing }: CaseStatus) {
+  const t = useTranslations("applicant");
+  const language = useLocale();
+  const names = missing.map((type) => t(`papers.${type}`));
+  const key = `next.${stage ?? "none"}` as Parameters<typeof t>[0];
+  return (
+    <>
+      <p>{t(t.has(key) ? key : "next.none")}</p>
+      {missing.length > 0 ? (
+        <p className="mt-2">
+          {t("status.missing")} {listInWords(names, language)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Step({ step, scheme }: { step: CaseStep; scheme: CaseStatus["scheme"] }) {
+  const t = useTranslations("applicant");
+  const day = useDay();
+  const { key, label, is, on } = step;
+  const when =
+    is === "current" && !on ? t("status.step.now") : t(`status.step.${is}`, { day: on ? day(on) : "" });
+  return (
+    <li className={`case-${is}`} aria-current={is === "current" ? "step" : undefined}>
+      <span aria-hidden="true" className="case-mark">
+        {is === "done" ? <Icon name="check" /> : null}
+      </span>
+      <span className={is === "open" ? "text-ink-soft" : "font-bold"}>
+        {label || t(`stages.${scheme}.${key}` as Parameters<typeof t>[0])}
+      </span>
+      <span className={is === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
+    </li>
+  );
+}

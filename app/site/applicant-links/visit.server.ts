@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, secretContext } from "../../contexts/services.ts";
+import {
+  findOpenLink,
+  noteLinkOpened,
+  type OpenLink,
+} from "../../domain/applicant-links/open-link.server.ts";
+import type { LinkKind } from "../../domain/applicant-links/tables.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The link of an address; "unknown" also for one that has ended or was revoked. */
+export function linkOf(
+  context: Context,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<OpenLink | "unknown" | "wait"> {
+  const { address } = context.get(requestContext);
+  return findOpenLink(
+    context.get(dbContext),
+    kind,
+    token,
+    { address, secret: context.get(secretContext) },
+    now,
+  );
+}
+
+/** The same for a page, whose opening the client's history shows. */
+export async function openPage(
+  context: Context,
+  kind: LinkKind,
+  { request, token, now }: { request: Request; token: string; now: Date },
+): Promise<OpenLink | "unknown" | "wait"> {
+  const link = await linkOf(context, kind, token, now);
+  if (typeof link !== "string" && request.method === "GET")
+    await noteLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
+  return link;
+}
+
+export const statusOfNoLink = { unknown: 404, wait: 429 } as const;

@@ -1,0 +1,266 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { changeClient, insertClient, lockClient } from "../../app/domain/clients/change-client.server.ts";
+import { insertMilestone } from "../../app/domain/clients/milestones.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { samplePdf, samplePng } from "../../app/domain/documents/sample-files.ts";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
+import { openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { browser, site, complaints, newPage } = await startAsOwner({ view: phone, prepare: addSample });
+let page: Page;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+async function addSample(at: Served) {
+  await writeAsOwner(at, async (trx, staff) => {
+    const values = { ...sampleClient, email: "sunita@example.com" };
+    const { id } = await insertClient(trx, staff, values, new Date());
+    const reached = { milestone: "submitted", on_day: "2026-11-02", amount: 900_000_00, note: "A note" };
+    await insertMilestone(trx, staff, id, reached, new Date());
+    const standsAt = { stage: "submitted", stage_since: "2026-11-02" };
+    const change = { ...standsAt, waiting_on: "agency", waiting_since: "2026-11-03" } as const;
+    const client = await lockClient(trx, id);
+    if (client) await changeClient(trx, staff, client, change, { verb: "changed", now: new Date() });
+  });
+}
+
+const profile = (tab = "documents") =>
+  page.goto(`${site.origin}/client/9876500001?tab=${tab}`, { waitUntil: "networkidle" });
+const row = (paper: string) => page.locator(`[data-paper=${paper}]`);
+
+/** Makes a link as staff do, and returns its address. */
+async function made(kind: "Status link" | "Document link", language = "English"): Promise<string> {
+  await profile();
+  await page.click("a:has-text('Ask the applicant')");
+  const form = page.locator("form", { has: page.locator(`button:has-text('${kind}')`) });
+  await form.locator(`label:has-text('${language}')`).click();
+  await form.locator("button[type=submit]").click();
+  await page.waitForSelector(`text=${kind} is ready`);
+  return page.inputValue("#link-address");
+}
+
+/** The applicant's telephone, on which nobody is signed in. */
+async function applicant(
+  javaScriptEnabled = true,
+): Promise<{ own: Page; context: BrowserContext; hosts: Set<string> }> {
+  const { page: own, context } = await openPage(browser, { ...phone, javaScriptEnabled }, complaints);
+  onTestFinished(() => context.close());
+  const hosts = new Set<string>();
+  own.on("request", (request) => hosts.add(new URL(request.url()).host));
+  return { own, context, hosts };
+}
+
+/** How wide a page is on the narrowest telephone. */
+async function narrowest(own: Page): Promise<number> {
+  await own.setViewportSize({ width: 320, height: 640 });
+  const width = await own.evaluate(() => document.documentElement.scrollWidth);
+  await own.setViewportSize(phone.viewport);
+  return width;
+}
+
+const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
+const item = (own: Page, paper: string) =>
+  own.locator("li", { has: own.locator(`[name=paper][value=${paper}]`) });
+const pick = (own: Page, paper: string) => item(own, paper).locator("input[type=file]");
+
+test("the status link tells where the case stands, and nothing of the person", async () => {
+  const address = await made("Status link");
+  const { own, hosts } = await applicant();
+  const response = await own.goto(address, { waitUntil: "networkidle" });
+  expect(await response?.allHeaders()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  const text = await own.innerText("main");
+  for (const told of [
+    "PMEGP",
+    "Submitted",
+    "Now, since 2 November 2026",
+    "The agency",
+    "since 3 November 2026",
+    "PAN card",
+  ])
+    expect(text).toContain(told);
+  const html = await own.content();
+  for (const secret of ["Sunita", "98765", "Flour", "9,00,000", "A note", "Ramesh"])
+    expect([secret, html.includes(secret)]).toEqual([secret, false]);
+  expect(await axeFaults(own)).toEqual([]);
+  expect(await narrowest(own)).toBe(320);
+  await own.click("header a[hreflang=hi]");
+  expect(own.url()).toContain("/hi/status/");
+  expect(await own.innerText("h1")).toBe("आपके आवेदन की स्थिति");
+  expect([...hosts]).toEqual([new URL(site.origin).host]);
+});
+
+test("staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {
+  const address = await made("Status link", "Hindi");
+  expect(address).toContain("/hi/status/");
+  const whatsapp = await page.locator("a:has-text('WhatsApp in English')").getAttribute("href");
+  expect(whatsapp).toContain("https://wa.me/919876500001?text=");
+  expect(decodeURIComponent(whatsapp ?? "")).toContain(address.replace("/hi/", "/"));
+  expect(page.locator("text=No mail server is set up")).toBeDefined();
+  const { own } = await applicant();
+  expect((await own.goto(address))?.status()).toBe(200);
+  await page.reload({ waitUntil: "networkidle" });
+  const newest = page.locator("[data-links] > li").first();
+  expect(await newest.innerText()).toContain("Opened once, last");
+  await newest.locator("summary").click();
+  await newest.locator("button:has-text('Revoke now')").click();
+  await page.waitForSelector("text=Revoked. The link no longer opens.");
+  const revoked = await own.goto(address);
+  const shown = await own.innerText("main");
+  const unknown = await own.goto(`${address.slice(0, -5)}AAAAA`);
+  expect([revoked?.status(), unknown?.status()]).toEqual([404, 404]);
+  expect(await own.innerText("main")).toBe(shown);
+  await page.goto(`${site.origin}/client/9876500001?kind=link`, { waitUntil: "networkidle" });
+  const log = await page.innerText("main");
+  for (const said of [
+    "made a link for the applicant: Status link",
+    "opened the link: Status link",
+    "revoked a link",
+  ])
+    expect(log).toContain(said);
+});
+
+test("a document is sent, seen beside the wanted one, and accepted", async () => {
+  const address = await made("Document link");
+  const { own } = await applicant();
+  await own.goto(address, { waitUntil: "networkidle" });
+  expect(await axeFaults(own)).toEqual([]);
+  expect(await narrowest(own)).toBe(320);
+  await pick(own, "pan").setInputFiles([pdf("pan.pdf"), pdf("setup.pdf", Buffer.from("MZ program"))]);
+  await expect.poll(() => item(own, "pan").innerText()).toMatch(/Received\. Your reference: D-\w{5}-\w{5}/);
+  await expect
+    .poll(() => item(own, "pan").innerText())
+    .toContain("setup.pdf: This is a program, not a document.");
+  const reference = /D-\w{5}-\w{5}/.exec(await item(own, "pan").innerText())?.[0] ?? "";
+  await profile();
+  expect(await row("pan").innerText()).toContain(reference);
+  expect(await page.innerText("nav[aria-label='Parts of the profile']")).toContain("1 to check");
+  const href = await row("pan").locator("a:has-text('View')").getAttribute("href");
+  expect((await page.request.get(site.origin + href)).headers()["content-security-policy"]).toContain(
+    "sandbox",
+  );
+  expect((await own.request.get(site.origin + href, { maxRedirects: 0 })).status()).toBe(302);
+  await row("pan").locator("button:has-text('Accept')").click();
+  await page.waitForSelector("text=Accepted.");
+  await expect.poll(() => row("pan").innerText()).not.toContain(reference);
+  expect(await row("pan").locator("a:has-text('View')").first().getAttribute("href")).toMatch(
+    /^\/documents\/[\w-]{36}$/,
+  );
+  await own.reload();
+  expect(await own.innerText("section:has(h2:has-text('We have'))")).toContain("PAN card");
+});
+
+test("a refused document is asked for again, with the reason that staff wrote", async () => {
+  const address = await made("Document link");
+  const { own } = await applicant();
+  await own.goto(address, { waitUntil: "networkidle" });
+  await pick(own, "aadhaar").setInputFiles({
+    name: "aadhaar.png",
+    mimeType: "image/png",
+    buffer: samplePng(200),
+  });
+  await expect.poll(() => item(own, "aadhaar").innerText()).toContain("Received. Your reference");
+  await profile();
+  await row("aadhaar").locator("summary:has-text('Refuse')").click();
+  await row("aadhaar").locator("button:has-text('Refuse and ask again')").click();
+  await row("aadhaar").locator("text=Write the reason for the applicant.").waitFor();
+  await row("aadhaar").locator("[name=reason]").fill("The back side is missing");
+  await row("aadhaar").locator("button:has-text('Refuse and ask again')").click();
+  await page.waitForSelector("text=Refused. The applicant sees the reason.");
+  await own.reload({ waitUntil: "networkidle" });
+  expect(await item(own, "aadhaar").innerText()).toContain("Please send it again: The back side is missing");
+});
+
+test("an upload that a reload cut off goes on where it stopped, when the same file is chosen again", async () => {
+  const address = await made("Document link");
+  const { own, context } = await applicant();
+  await own.goto(address, { waitUntil: "networkidle" });
+  const small = samplePdf("long");
+  const bytes = Buffer.concat([
+    small.subarray(0, 9),
+    Buffer.alloc(3_000_000, "%filler\n"),
+    small.subarray(9),
+  ]);
+  // On the disk, so that it is the same file when it is chosen again.
+  const file = join(scratchFolder("sopan-long-"), "long.pdf");
+  writeFileSync(file, bytes);
+  // The first piece arrives, the line is down for the second.
+  let pieces = 0;
+  await context.route("**/files/*", (route) =>
+    route.request().method() === "POST" && ++pieces > 1 ? route.abort() : route.continue(),
+  );
+  const offsets: string[] = [];
+  own.on("request", (request) => {
+    const offset = request.headers()["upload-offset"];
+    if (offset) offsets.push(offset);
+  });
+  await pick(own, "quotation").setInputFiles(file);
+  await expect
+    .poll(() => item(own, "quotation").innerText())
+    .toContain("No connection. It goes on by itself: long.pdf");
+  await context.unroute("**/files/*");
+  own.on("dialog", (dialog) => dialog.accept());
+  await own.reload({ waitUntil: "networkidle" });
+  offsets.length = 0;
+  await pick(own, "quotation").setInputFiles(file);
+  await expect
+    .poll(() => item(own, "quotation").innerText(), { timeout: 10_000 })
+    .toContain("Received. Your reference");
+  expect(Number(offsets[0])).toBeGreaterThanOrEqual(1024 * 1024);
+});
+
+test("without script a form sends the files, and says what became of each", async () => {
+  const address = await made("Document link", "Hindi");
+  const { own } = await applicant(false);
+  await own.goto(address);
+  await pick(own, "photograph").setInputFiles([pdf("one.pdf"), pdf("empty.pdf", Buffer.alloc(0))]);
+  await item(own, "photograph").locator("button").click();
+  const results = own.locator("section[aria-label='आपकी फ़ाइलों का क्या हुआ']");
+  expect(await results.innerText()).toMatch(/one\.pdf: मिल गया। आपका संदर्भ: D-\w{5}-\w{5}/);
+  expect(await results.innerText()).toContain("empty.pdf: यह फ़ाइल खाली है।");
+  expect(await item(own, "photograph").innerText()).toContain("हम देख रहे हैं");
+  await pick(own, "photograph").setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`)));
+  await item(own, "photograph").locator("button").click();
+  expect(await results.innerText()).toContain("एक बार में ज़्यादा से ज़्यादा 5 फ़ाइलें");
+});
+
+test("nothing that was sent can be read through the link", async () => {
+  const address = await made("Document link");
+  const created = await fetch(`${address}/files`, {
+    method: "POST",
+    headers: {
+      "tus-resumable": "1.0.0",
+      "upload-length": "500",
+      "upload-metadata": "upload dXBsb2FkLTEyMw==,paper cGFu",
+    },
+  });
+  expect(created.status).toBe(201);
+  const at = site.origin + (created.headers.get("location") ?? "");
+  expect((await fetch(at)).status).toBe(405);
+  const head = await fetch(at, { method: "HEAD" });
+  expect([head.status, head.headers.get("upload-offset"), head.headers.get("upload-length")]).toEqual([
+    200,
+    "0",
+    "500",
+  ]);
+  const patch = (headers: Record<string, string>) => fetch(at, { method: "POST", headers, body: "x" });
+  const good = { "tus-resumable": "1.0.0", "x-http-method-override": "PATCH" };
+  const type = { "content-type": "application/offset+octet-stream" };
+  expect((await patch({ ...good, ...type, "upload-offset": "7" })).status).toBe(409);
+  expect((await patch({ ...good, ...type })).status).toBe(400);
+  expect((await patch({ ...good, "upload-offset": "0" })).status).toBe(415);
+  expect((await patch({ ...type, "upload-offset": "0" })).status).toBe(412);
+  const other = `${at.slice(0, -4)}0000`;
+  expect((await fetch(other, { method: "HEAD" })).status).toBe(404);
+});
