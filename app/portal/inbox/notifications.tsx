@@ -1,23 +1,19 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import type { MenuItem } from "../../ui/menu-items.ts";
 
 const key = "sopan-notify";
 
-/** Turns this browser's notifications on and off; absent where there are none, or they were refused for good. */
-export function NotifySwitch() {
+/** Turns this browser's notifications on and off; none where there are none, or they were refused for good. */
+export function useNotifySwitch(): MenuItem[] {
   const t = useTranslations("inbox.notify");
   const [on, setOn] = useState<boolean>();
   useEffect(() => {
     if ("Notification" in window && Notification.permission !== "denied") setOn(notifies());
   }, []);
-  if (on === undefined) return null;
+  if (on === undefined) return [];
   const turn = async () => setOn(await setNotifications(!on));
-  return (
-    <Button variant="quiet" aria-pressed={on} onClick={() => void turn()}>
-      {t(on ? "off" : "on")}
-    </Button>
-  );
+  return [{ label: t(on ? "off" : "on"), run: () => void turn() }];
 }
 
 /** Notifies while the page is hidden. The text holds no personal data. */

@@ -1,0 +1,124 @@
+import type { Logger } from "pino";
+import { createTranslator } from "use-intl/core";
+import webPush from "web-push";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
+import { askOutside } from "../outbox/ask-outside.server.ts";
+import { may } from "../staff/permissions.ts";
+import { languagesOf } from "../staff/preferences.server.ts";
+import { readArrivals } from "./arrivals.server.ts";
+import type { PushKeys } from "./push-keys.server.ts";
+import type { Device } from "./push-subscriptions.server.ts";
+
+export type PushSettings = {
+  keys: PushKeys;
+  /** Whom a push service can write to, as "mailto:office@sopan.example". */
+  contact: string;
+  /** "host:port" entries that may be plain http or private. */
+  allow: string[];
+};
+
+const everyMs = 5_000;
+/** A device is told at most once in this time. */
+const pauseMs = 60_000;
+const mostAtOnce = 100;
+const limitMs = 10_000;
+/** In seconds, for a device that is switched off: later, nobody needs to be woken for it. */
+const timeToLive = 4 * 60 * 60;
+/** What push services say of a subscription that has ended, or was made with other keys. */
+const gone = [400, 403, 404, 410];
+
+const wordsIn = oncePer((language: Language) =>
+  createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
+);
+
+/** Tells the devices that want it of new enquiries, in the background. */
+export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
+  const work = () => tellDevices(db, settings(), new Date());
+  return createWorker({ name: "notifications", log, everyMs, work });
+}
+
+/**
+ * Tells every device that has not been told of the newest enquiry, nor of another within the last minute, how many are new.
+ * The message has nothing of an enquiry.
+ */
+export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const due = await findDue(db, now);
+  if (due.length === 0) return;
+  const { count, newest } = await readArrivals(db);
+  const late = due.filter(({ told_of, role }) => newest && told_of < newest && may(role, "enquiries.read"));
+  if (!newest || late.length === 0) return;
+  // Claimed before it is sent: of several processes one tells the device.
+  const claimed = await db
+    .updateTable("push_subscriptions")
+    .set({ told_at: now.toISOString(), told_of: newest })
+    .where(
+      "id",
+      "in",
+      late.map(({ id }) => id),
+    )
+    .where("told_of", "<", newest)
+    .returningAll()
+    .execute();
+  if (claimed.length === 0) return;
+  const languageOf = await languagesOf(
+    db,
+    claimed.map(({ staff_id }) => staff_id),
+  );
+  const results = await Promise.all(
+    claimed.map(async (device) => ({
+      id: device.id,
+      result: await push(device, wordsIn(languageOf(device.staff_id))("arrived", { count }), settings),
+    })),
+  );
+  const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
+  if (ids("gone").length > 0)
+    await db.deleteFrom("push_subscriptions").where("id", "in", ids("gone")).execute();
+  // Told of nothing: it is due again in a minute.
+  if (ids("failed").length > 0)
+    await db
+      .updateTable("push_subscriptions")
+      .set({ told_of: "" })
+      .where("id", "in", ids("failed"))
+      .execute();
+}
+
+/** The devices of people who may sign in, that were not told within the last minute. */
+function findDue(db: Db, now: Date) {
+  const before = new Date(now.getTime() - pauseMs).toISOString();
+  return db
+    .selectFrom("push_subscriptions")
+    .innerJoin("staff", "staff.id", "push_subscriptions.staff_id")
+    .select(["push_subscriptions.id", "push_subscriptions.told_of", "staff.role"])
+    .where("staff.deactivated_at", "is", null)
+    .where("push_subscriptions.told_at", "<=", before)
+    .orderBy("push_subscriptions.told_at")
+    .limit(mostAtOnce)
+    .execute();
+}
+
+async function push(
+  { endpoint, p256dh, auth }: Device,
+  text: string,
+  { keys, contact, allow }: PushSettings,
+): Promise<"told" | "gone" | "failed"> {
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: timeToLive,
+    topic: "enquiries",
+    urgency: "high",
+  });
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  const result = await askOutside({
+    ...{ url: endpoint, method: "POST", headers: Object.fromEntries(headers), allow, limitMs },
+    body: request.body ?? "",
+  });
+  if ("refused" in result) return "gone";
+  if ("failed" in result) return "failed";
+  const { status } = result.answer;
+  if (gone.includes(status)) return "gone";
+  return status < 300 ? "told" : "failed";
+}

@@ -1,0 +1,173 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { startFormService } from "../outbox/test-form-service.ts";
+import { endOtherSessions } from "../staff/own-account.server.ts";
+import { savePreference } from "../staff/preferences.server.ts";
+import { signOut } from "../staff/sign-in.server.ts";
+import type { SignedIn } from "../staff/staff.ts";
+import { address, addStaff, freshStaff, openSession, secret } from "../staff/test-staff.ts";
+import { mayPush, pushKeys } from "./push-keys.server.ts";
+import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
+import { tellDevices } from "./push-worker.server.ts";
+import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { sampleEnquiries } from "./samples.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** A browser's subscription at the service, with keys of its own. */
+function deviceAt(host: string, name = "phone"): Device {
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  const keys = { p256dh: curve.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+  return { endpoint: `http://${host}/push/${name}`, ...keys };
+}
+
+async function arrives(db: Db, at: Date, n = 0) {
+  const [sample] = sampleEnquiries;
+  if (!sample) throw new Error("no sample");
+  const own = { honeypot: "", submissionId: "", addressKey: `key-${n}` };
+  const value = { ...sample.value, phone: `98765000${10 + n}`, email: `asha${n}@sopan.example` };
+  await receiveEnquiry(db, { forms: {}, mail: undefined, allow: [] }, { ...sample, ...own, value }, at);
+}
+
+const count = async (db: Db) => (await db.selectFrom("push_subscriptions").select("id").execute()).length;
+
+/** A signed-in owner whose phone is told by a real HTTP server, and what that got. */
+async function startPush() {
+  const services = await freshStaff();
+  await addStaff(services);
+  const { staff, request } = await openSession(services);
+  const service = await startFormService();
+  service.reply = { status: 201 };
+  const settings = { keys: pushKeys(secret), contact: "mailto:office@sopan.example", allow: [service.host] };
+  const device = deviceAt(service.host);
+  expect(await tellDevice(services.db, staff, device, settings.allow, now)).toBe("done");
+  return { ...services, services, staff, request, service, settings, device };
+}
+
+test("a device is told once of new enquiries, encrypted, with none of their words, and at most every minute", async () => {
+  const { db, service, settings } = await startPush();
+  await tellDevices(db, settings, now);
+  expect(service.arrived).toHaveLength(0);
+  await arrives(db, after(1));
+  await tellDevices(db, settings, after(5));
+  await tellDevices(db, settings, after(10));
+  expect(service.arrived).toHaveLength(1);
+  const [push] = service.arrived;
+  expect(push?.path).toBe("/push/phone");
+  expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", topic: "enquiries" });
+  expect(push?.headers.authorization).toContain(`k=${settings.keys.publicKey}`);
+  expect(push?.body).not.toMatch(/enquir|98765/);
+  await arrives(db, after(20), 1);
+  await arrives(db, after(21), 2);
+  await tellDevices(db, settings, after(40));
+  expect(service.arrived).toHaveLength(1);
+  await tellDevices(db, settings, after(66));
+  expect(service.arrived).toHaveLength(2);
+});
+
+test("a device is told in the language of its account", async () => {
+  const { db, staff, service, settings } = await startPush();
+  const lengths: number[] = [];
+  for (const [n, language] of (["en", "hi", "en"] as const).entries()) {
+    await savePreference(db, staff, "language", language, now);
+    await arrives(db, after(100 * n + 1), n);
+    await tellDevices(db, settings, after(100 * n + 70));
+    lengths.push(Number(service.arrived.at(-1)?.headers["content-length"]));
+  }
+  // The text is encrypted: only its length tells, and Devanagari has three bytes for a letter.
+  const bytes = (text: string) => Buffer.byteLength(text);
+  const [english = 0, hindi = 0, again = 0] = lengths;
+  expect(hindi - english).toBe(bytes("2 नई पूछताछ") - bytes("1 new enquiry"));
+  expect(again - english).toBe(bytes("3 new enquiries") - bytes("1 new enquiry"));
+});
+
+test("two processes tell a device once", async () => {
+  const { db, service, settings } = await startPush();
+  await arrives(db, after(1));
+  await Promise.all([1, 2, 3].map(() => tellDevices(db, settings, after(5))));
+  expect(service.arrived).toHaveLength(1);
+});
+
+test.each([404, 410, 403])("a subscription that has ended (%s) is removed", async (status) => {
+  const { db, service, settings } = await startPush();
+  service.reply = { status };
+  await arrives(db, after(1));
+  await tellDevices(db, settings, after(5));
+  expect(await count(db)).toBe(0);
+});
+
+test("a push service that fails is asked again after a minute", async () => {
+  const { db, service, settings } = await startPush();
+  service.next = [{ status: 503 }];
+  await arrives(db, after(1));
+  await tellDevices(db, settings, after(5));
+  await tellDevices(db, settings, after(30));
+  expect(service.arrived).toHaveLength(1);
+  await tellDevices(db, settings, after(66));
+  await tellDevices(db, settings, after(130));
+  expect(service.arrived).toHaveLength(2);
+});
+
+test("private addresses, plain http and what is no key are refused, and never called", async () => {
+  const { db, staff, service, settings, device } = await startPush();
+  const tell = (changes: Partial<Device>, allow: string[] = []) =>
+    tellDevice(db, staff, { ...device, ...changes }, allow, now);
+  expect(await tell({})).toBe("refused");
+  expect(await tell({ endpoint: "https://10.0.0.1/push" })).toBe("refused");
+  expect(await tell({ endpoint: "http://push.example/1" })).toBe("refused");
+  expect(await tell({ endpoint: "no address" })).toBe("refused");
+  expect(await tell({ p256dh: "short" }, settings.allow)).toBe("refused");
+  expect(await count(db)).toBe(1);
+  await arrives(db, after(1));
+  await tellDevices(db, { ...settings, allow: [] }, after(5));
+  expect(service.arrived).toHaveLength(0);
+  expect(await count(db)).toBe(0);
+});
+
+test("the log-out of a device ends its subscription and no other", async () => {
+  const { db, auth, services, staff, request, service, settings } = await startPush();
+  const other = await openSession(services);
+  await tellDevice(db, other.staff, deviceAt(service.host, "office"), settings.allow, now);
+  await signOut({ db, auth }, { address, request }, now);
+  expect(await count(db)).toBe(1);
+  expect(staff.sessionId).not.toBe(other.staff.sessionId);
+  await endOtherSessions(db, { ...other.staff, sessionId: "elsewhere" } satisfies SignedIn, now);
+  expect(await count(db)).toBe(0);
+});
+
+test("a device is left by its own person alone", async () => {
+  const { db, services, staff, device } = await startPush();
+  await addStaff(services, "viewer", "9000000002");
+  const { staff: viewer } = await openSession(services, "9000000002");
+  await leaveDevice(db, viewer, device.endpoint);
+  expect(await count(db)).toBe(1);
+  await leaveDevice(db, staff, device.endpoint);
+  expect(await count(db)).toBe(0);
+});
+
+test("a person has ten devices at most, and nobody with a closed account is told", async () => {
+  const { db, staff, service, settings } = await startPush();
+  for (let n = 0; n < 11; n++)
+    await tellDevice(db, staff, deviceAt(service.host, `device-${n}`), settings.allow, now);
+  expect(await count(db)).toBe(10);
+  await db.updateTable("staff").set({ deactivated_at: now.toISOString() }).execute();
+  await arrives(db, after(1));
+  await tellDevices(db, settings, after(5));
+  expect(service.arrived).toHaveLength(0);
+});
+
+test("the keys follow from the secret, and only https and this machine can push", () => {
+  expect(pushKeys(secret)).toEqual(pushKeys(secret));
+  expect(pushKeys(secret)).not.toEqual(pushKeys(`${secret}x`));
+  expect(pushKeys(secret).publicKey).toMatch(/^[\w-]{87}$/);
+  const origins = [
+    "https://sopan.example",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://sopan.example",
+  ];
+  expect(origins.map(mayPush)).toEqual([true, true, true, false]);
+});

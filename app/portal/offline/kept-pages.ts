@@ -1,0 +1,82 @@
+import { scope } from "./worker-scope.ts";
+
+/** The caches of this build: its pages, and the files that they need. */
+export const cacheOf = {
+  pages: `pages ${scope.portal.version}`,
+  files: `files ${scope.portal.version}`,
+};
+
+const lists = /^\/(dashboard|today|pmegpadd|pmfmeadd|inbox)$/;
+const profile = /^\/client\/[^/]+$/;
+const limits = [
+  [lists, 30],
+  [profile, 50],
+] as const;
+const keptMs = 24 * 60 * 60_000;
+
+/** Rises when everything is forgotten: a response that was on its way is then not kept. */
+let forgotten = 0;
+
+/** To be read before a request, for `keep`. */
+export const timesForgotten = () => forgotten;
+
+/** Whether pages at this address are kept. */
+export const isKept = ({ pathname }: URL) => lists.test(pathname) || profile.test(pathname);
+/** When a copy was kept, in milliseconds. */
+export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
+/** Whether a copy may still be shown. */
+export const isFresh = (response: Response) => Math.abs(Date.now() - keptAt(response)) < keptMs;
+
+/** Removes every page that is kept; the files have nothing of a person. */
+export async function forget(): Promise<void> {
+  forgotten++;
+  await caches.delete(cacheOf.pages);
+}
+
+/** Keeps a page, unless everything was forgotten since its request, `before` which there were so many times. */
+export async function keep(url: URL, response: Response, before: number): Promise<void> {
+  const cache = await caches.open(cacheOf.pages);
+  const html = await response.text();
+  // An abandoned cache takes what is put into it to its grave; a new one would not.
+  if (before !== forgotten) return;
+  const language = /<html[^>]*\slang="(\w+)/.exec(html)?.[1] ?? "";
+  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? url.pathname;
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  headers.set("x-kept-at", String(Date.now()));
+  headers.set("x-language", language);
+  headers.set("x-title", encodeURIComponent(title));
+  await cache.put(url.href, new Response(html, { headers }));
+  await trim(cache);
+}
+
+/** The cache lists its entries in the order in which they were put. */
+async function trim(cache: Cache): Promise<void> {
+  const entries = await cache.keys();
+  for (const [paths, most] of limits) {
+    const own = entries.filter(({ url }) => paths.test(new URL(url).pathname));
+    for (const entry of own.slice(0, -most)) await cache.delete(entry);
+  }
+}
+
+/** The copy of a page that may still be shown. */
+export async function findKept(url: URL): Promise<Response | undefined> {
+  const response = await (await caches.open(cacheOf.pages)).match(url.href);
+  return response && isFresh(response) ? response : undefined;
+}
+
+/** A copy as the page: the time when it was kept stands in it, because its script cannot see the headers. */
+export async function shown(copy: Response): Promise<Response> {
+  const html = (await copy.clone().text()).replace("<html ", `<html data-kept="${keptAt(copy)}" `);
+  return new Response(html, { headers: copy.headers });
+}
+
+/** Files of the build never change under their name. */
+export async function loadAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheOf.files);
+  const kept = await cache.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) await cache.put(request.url, response.clone());
+  return response;
+}

@@ -1,0 +1,30 @@
+import { cacheOf, isFresh } from "./kept-pages.ts";
+import { scope } from "./worker-scope.ts";
+
+/** Says that the page is not kept, and leads to those that are. Titles are as they stand in the pages: already escaped. */
+export async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(cacheOf.pages);
+  const pages = [...(await cache.keys())].reverse();
+  const responses = await Promise.all(pages.map(({ url }) => cache.match(url)));
+  const links = responses.flatMap((response, index) => {
+    const { pathname, search } = new URL(pages[index]?.url ?? "");
+    const href = `${pathname}${search}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const title = decodeURIComponent(response?.headers.get("x-title") ?? "");
+    return response && isFresh(response) ? [`<li><a href="${href}">${title}</a></li>`] : [];
+  });
+  // That of the page seen last; without one, the browser's.
+  const seen = responses[0]?.headers.get("x-language") ?? navigator.language;
+  const language = seen.startsWith("hi") ? "hi" : "en";
+  const words = scope.portal.words[language];
+  const files = await (await caches.open(cacheOf.files)).keys();
+  const sheet = files.find(({ url }) => /\/portal-[^/]*\.css$/.test(url))?.url ?? "";
+  const list =
+    links.length > 0 ? `<p>${words.readable}</p><ul>${links.join("")}</ul>` : `<p>${words.nothing}</p>`;
+  const html = `<!doctype html><html lang="${language}-IN"><meta charset="utf-8"><title>${words.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="${sheet}"><body><main class="offline-page"><h1>${words.title}</h1><p>${words.text}</p>
+<p><a href="">${words.again}</a></p>${list}</main></body></html>`;
+  const policy = "default-src 'none'; style-src 'self'";
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+  return new Response(html, { status: 503, headers });
+}

@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { addAccount } from "../../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { savePreference } from "../../app/domain/staff/preferences.server.ts";
+import { logOut, owner, signIn, writeAsOwner } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
+import { openPage, phone } from "./browser.ts";
+import { desktop, startAsOwner } from "./start-journey.ts";
+
+const colleague = { name: "Sample Colleague", mobile: "9000000002", password: "seven green umbrellas" };
+const { browser, site } = await startAsOwner({
+  prepare: (served) =>
+    writeAsOwner(served, async (trx, staff) => {
+      await insertClient(trx, staff, { ...sampleClient, name: "Sunita Sample" }, new Date());
+      const passwordHash = await hashPassword(colleague.password);
+      await addAccount(trx, { ...colleague, role: "staff", passwordHash }, new Date());
+    }),
+});
+let page: Page;
+beforeEach(async () => {
+  const opened = await openPage(browser, { ...desktop, reducedMotion: "reduce", serviceWorkers: "allow" });
+  onTestFinished(() => opened.context.close());
+  page = opened.page;
+  await signIn(page, site);
+});
+
+const offline = (value: boolean) => page.context().setOffline(value);
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
+const bar = () => page.locator(".offline-bar");
+
+/** The addresses of the pages that are kept on the device, with their times. */
+function keptPages(): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return entries.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const whenKept = (path: string) => expect.poll(keptPages, { timeout: 10_000 }).toContain(path);
+
+/** As if the copies had been kept so many hours ago. */
+async function age(hours: number) {
+  await page.evaluate(async (ms) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (!response?.headers.has("x-kept-at")) continue;
+        const headers = new Headers(response.headers);
+        headers.set("x-kept-at", String(Date.now() - ms));
+        await cache.put(request, new Response(await response.text(), { headers }));
+      }
+    }
+  }, hours * 3_600_000);
+}
+
+test("a list that was seen is readable without the line, and says how old it is, until the line is back", async () => {
+  await page.locator("nav").getByRole("link", { name: "PMEGP" }).first().click();
+  await page.getByRole("link", { name: "Sunita Sample" }).first().waitFor();
+  await whenKept("/pmegpadd");
+  await age(2);
+  await offline(true);
+  await open("/pmegpadd");
+  await page.getByRole("link", { name: "Sunita Sample" }).first().waitFor();
+  await expect.poll(() => bar().innerText()).toContain("You are offline. This is how it was 2 hours ago.");
+  expect(await bar().getAttribute("role")).toBe("status");
+  expect(await axeFaults(page)).toEqual([]);
+  await offline(false);
+  await bar().getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => bar().innerText()).toBe("");
+});
+
+test("links without the line lead to what is kept; elsewhere a plain page says so and lists what is readable", async () => {
+  for (const path of ["/today", "/inbox", "/dashboard"]) {
+    await open(path);
+    await whenKept(path);
+  }
+  await offline(true);
+  await page.locator("nav").getByRole("link", { name: "Today" }).first().click();
+  await page.waitForURL("**/today");
+  await expect.poll(() => bar().innerText()).toContain("You are offline.");
+  await open("/team");
+  expect(await page.textContent("h1")).toBe("You are offline");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Inbox/ }).click();
+  await page.waitForURL("**/inbox");
+  await expect.poll(() => bar().innerText()).toContain("You are offline.");
+});
+
+test("without the line the page is in the language of the pages seen last", async () => {
+  await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "hi", new Date()));
+  await open("/today");
+  await whenKept("/today");
+  await offline(true);
+  await open("/team");
+  expect(await page.getAttribute("html", "lang")).toBe("hi-IN");
+  expect(await page.textContent("h1")).toBe("आप ऑफ़लाइन हैं");
+  await offline(false);
+  await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "en", new Date()));
+});
+
+test("after a day a copy is not shown any more", async () => {
+  await open("/today");
+  await whenKept("/today");
+  await offline(true);
+  await age(25);
+  await open("/today");
+  expect(await page.textContent("h1")).toBe("You are offline");
+  expect(await page.textContent("main")).toContain("No page is kept on this device yet.");
+});
+
+test("a log-out leaves nothing on the device", async () => {
+  await open("/pmegpadd");
+  await whenKept("/pmegpadd");
+  await open("/today");
+  await logOut(page);
+  await page.waitForURL("**/login");
+  await expect.poll(keptPages).toEqual([]);
+  await offline(true);
+  await open("/pmegpadd");
+  expect(await page.textContent("body")).not.toContain("Sunita Sample");
+});
+
+test("the end of a session empties the device, and another person does not see what was kept", async () => {
+  await open("/pmegpadd");
+  await whenKept("/pmegpadd");
+  await page.context().clearCookies();
+  await open("/today");
+  await page.waitForURL("**/login**");
+  await expect.poll(keptPages).toEqual([]);
+  await signIn(page, site, "/login", colleague);
+  await whenKept("/dashboard");
+  expect(await keptPages()).not.toContain("/pmegpadd");
+});
+
+test("public pages start no service worker, and are never kept", async () => {
+  const { page: visitor, context } = await openPage(browser, { ...phone, serviceWorkers: "allow" });
+  onTestFinished(() => context.close());
+  for (const path of ["/", "/PMEGP", "/login"]) await visitor.goto(site.origin + path);
+  expect(await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+    0,
+  );
+  for (const path of ["/", "/PMEGP"]) await page.goto(site.origin + path);
+  expect((await keptPages()).filter((path) => !path.startsWith("/dashboard"))).toEqual([]);
+});
+
+test("when the owner switches it off, devices forget what they kept and keep nothing more", async () => {
+  await open("/today");
+  await whenKept("/today");
+  await open("/settings/security");
+  await page.getByLabel("Nothing is kept").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  const password = page.locator("#password");
+  await password.or(page.getByText("Saved")).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(owner.password);
+    await page.locator("main form button[type=submit]").first().click();
+  }
+  await page.getByText("Saved").first().waitFor();
+  await open("/today");
+  await expect.poll(keptPages, { timeout: 10_000 }).toEqual([]);
+});
+
+test("a browser that does not allow notifications says so at the switch for new enquiries", async () => {
+  await open("/account");
+  await expect.poll(() => page.locator("#main").innerText()).toContain("This browser does not allow it.");
+  const label = page.getByLabel("Tell me about new enquiries on this device");
+  expect(await label.isChecked()).toBe(false);
+  expect(await axeFaults(page)).toEqual([]);
+});
