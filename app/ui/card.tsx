@@ -4,7 +4,7 @@ import { StepsBullet } from "./steps-pattern.tsx";
 
 /** A box of its own on the page: a form, a record, a fact. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classes("card p-5 sm:p-6", className)} />;
+  return <div {...rest} className={classes("card p-4 sm:p-6", className)} />;
 }
 
 type LinkCardProps = {

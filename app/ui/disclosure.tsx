@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ToggleEventHandler } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
@@ -9,13 +9,20 @@ type Props = {
   open?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
+  onToggle?: ToggleEventHandler<HTMLDetailsElement> | undefined;
   children: ReactNode;
 };
 
 /** Detail that only some readers need, such as a long list. */
-export function Disclosure({ summary, name, open, id, className, children }: Props) {
+export function Disclosure({ summary, name, open, id, className, onToggle, children }: Props) {
   return (
-    <details id={id} name={name} open={open} className={classes("group border-b border-line", className)}>
+    <details
+      id={id}
+      name={name}
+      open={open}
+      onToggle={onToggle}
+      className={classes("group border-b border-line", className)}
+    >
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-indigo">
         {summary}
         <Icon name="chevron-down" className="text-indigo group-open:rotate-180" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { Badge } from "./badge.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { Icon } from "./icon.tsx";
 import { type Option, Select } from "./select.tsx";
@@ -33,74 +34,72 @@ type Props = ChipsProps & {
   /** Values that are left out of the URL. */
   defaults?: Readonly<Record<string, string>>;
   searchLabel: string;
-  /** Beside the search. */
+  /** After the button of the filters. */
   beside?: ReactNode;
   /** After the filters, without a chip. */
   further?: ReactNode;
-  children?: ReactNode;
+  /** The list's tabs: between the search and the filters where there is room, else in a line of their own. */
+  tabs?: ReactNode;
 };
 
 /** Search, filters and chips of a list, kept in the URL; with script the list follows while the user types. */
-export function FilterForm({
-  path,
-  search,
-  defaults,
-  searchLabel,
-  beside,
-  further,
-  children,
-  ...chips
-}: Props) {
+export function FilterForm({ path, search, defaults, searchLabel, beside, further, tabs, ...chips }: Props) {
   const { filters, t } = chips;
   const { busy, form } = useLiveFilter(path, search, defaults);
-  useKeys({ "/": () => document.getElementById("search")?.focus() });
+  useKeys({ "/": { label: searchLabel, run: () => document.getElementById("search")?.focus() } });
   const query = new URLSearchParams(search);
+  const used = filters.filter(({ name }) => query.get(name)).length;
   return (
-    <Form
-      {...form}
-      method="get"
-      action={path}
-      role="search"
-      aria-busy={busy}
-      className="group grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <TextInput
-          id="search"
-          name="search"
-          type="search"
-          label={searchLabel}
-          defaultValue={query.get("search") ?? ""}
-          autoComplete="off"
-          fieldClass="min-w-0 grow basis-64"
-          aria-keyshortcuts="/"
-        />
-        {beside}
-      </div>
-      <details className="card px-4">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-          {t("filters")}
-          <Icon name="chevron-down" />
-        </summary>
-        <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2 lg:grid-cols-4">
-          {filters.map((filter) => (
-            <FilterField key={filter.name} {...filter} value={query.get(filter.name) ?? ""} any={t("any")} />
-          ))}
-          {further}
+    <div className="list-bar group" aria-busy={busy}>
+      <Form {...form} method="get" action={path} role="search" className="contents">
+        <label className="list-search">
+          <span className="sr-only">{searchLabel}</span>
+          <Icon name="search" />
+          <input
+            id="search"
+            name="search"
+            type="search"
+            placeholder={searchLabel}
+            defaultValue={query.get("search") ?? ""}
+            autoComplete="off"
+            className="control"
+            aria-keyshortcuts="/"
+          />
+        </label>
+        <div className="list-tools">
+          <button type="button" popoverTarget="filters" className="btn btn-quiet">
+            <Icon name="filter" />
+            <span className="max-sm:sr-only">{t("filters")}</span>
+            {used > 0 ? <Badge tone="info">{used}</Badge> : null}
+          </button>
+          {beside}
         </div>
-      </details>
-      <noscript>
-        <button type="submit" className="btn btn-quiet">
-          {t("apply")}
-        </button>
-      </noscript>
-      <FilterChips {...chips} query={query} />
-      {children}
-    </Form>
+        <div id="filters" popover="auto" className="filter-panel">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {filters.map((filter) => (
+              <FilterField
+                key={filter.name}
+                {...filter}
+                value={query.get(filter.name) ?? ""}
+                any={t("any")}
+              />
+            ))}
+            {further}
+          </div>
+        </div>
+        <noscript className="list-tools">
+          <button type="submit" className="btn btn-quiet">
+            {t("apply")}
+          </button>
+        </noscript>
+        <FilterChips {...chips} query={query} />
+      </Form>
+      {tabs}
+    </div>
   );
 }
 
-function FilterField({
+export function FilterField({
   name,
   label,
   type,
@@ -123,21 +122,27 @@ function FilterField({
 }
 
 /** The filters in use, each with a remove button, and a link that removes all. */
-function FilterChips({ query, filters, t, hrefWithout, clearHref }: ChipsProps & { query: URLSearchParams }) {
+export function FilterChips({
+  query,
+  filters,
+  t,
+  hrefWithout,
+  clearHref,
+}: ChipsProps & { query: URLSearchParams }) {
   const searched: Filter = { name: "search", label: t("search") };
   const used = [searched, ...filters].filter(({ name }) => query.get(name));
   if (used.length === 0) return null;
   const text = ({ name, options }: Filter) =>
     options?.find(({ value }) => value === query.get(name))?.label ?? query.get(name);
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={t("inUse")}>
+    <ul className="list-chips" aria-label={t("inUse")}>
       {used.map((filter) => (
         <li key={filter.name}>
           <Link
             to={hrefWithout(filter.name)}
             replace
             preventScrollReset
-            className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm no-underline hover:border-indigo"
+            className="flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm no-underline hover:border-indigo pointer-coarse:min-h-11"
           >
             <span className="max-w-60 truncate">
               {filter.label}: <strong>{text(filter)}</strong>
@@ -148,7 +153,12 @@ function FilterChips({ query, filters, t, hrefWithout, clearHref }: ChipsProps &
         </li>
       ))}
       <li>
-        <Link to={clearHref} replace preventScrollReset className="link flex min-h-11 items-center px-2">
+        <Link
+          to={clearHref}
+          replace
+          preventScrollReset
+          className="link flex min-h-8 items-center px-2 text-sm pointer-coarse:min-h-11"
+        >
           {t("clear")}
         </Link>
       </li>

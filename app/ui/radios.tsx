@@ -9,11 +9,13 @@ type Props = FieldWords & {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
+  /** Short answers stand in one line. */
+  inline?: boolean | undefined;
 };
 
 /** One choice out of two to five, all in sight. The first radio carries the field's id, for error summaries. */
 export function Radios(props: Props) {
-  const { id, label, mark, hint, error, name, options, defaultValue, className, ...rest } = props;
+  const { id, label, mark, hint, error, name, options, defaultValue, className, inline, ...rest } = props;
   const described = wiring({ id, hint, error })["aria-describedby"];
   return (
     <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>
@@ -23,24 +25,26 @@ export function Radios(props: Props) {
       </legend>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}
-      {options.map((option, index) => (
-        <label key={option.value} className="choice">
-          <input
-            {...rest}
-            type="radio"
-            id={index === 0 ? id : `${id}-${index + 1}`}
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === defaultValue}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${id}-error`}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
-          </span>
-        </label>
-      ))}
+      <div className={inline ? "flex flex-wrap gap-x-8" : "grid gap-1.5"}>
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              {...rest}
+              type="radio"
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-error`}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

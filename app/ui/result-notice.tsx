@@ -5,28 +5,38 @@ import { HiddenFields } from "./hidden-fields.tsx";
 import { Message } from "./message.tsx";
 import { showToast } from "./toast.tsx";
 
-/** What an action did, and the form values that undo it. */
+/** What an action did, and the form values that undo it; they are posted to `action`, or to the page. */
 export type Notice = {
   text: string;
   failed?: boolean;
-  undo?: { label: string; values: Record<string, string> } | undefined;
+  undo?: { label: string; values: Record<string, string>; action?: string } | undefined;
 };
 
-/** Shows an action's result in a toast with an undo button; unticks the list's form, if one is named. */
+/**
+ * Shows an action's result in a toast with an undo button; unticks the list's form, if one is named. A result without a
+ * notice is shown at its field.
+ */
 export function useResultToast<Result>(
   { data: result, submit, state }: FetcherWithComponents<Result>,
-  noticeOf: (result: NonNullable<Result>) => Notice,
+  noticeOf: (result: NonNullable<Result>) => Notice | undefined,
   listForm = "",
 ): void {
   useEffect(() => {
     if (!result || state !== "idle") return;
-    const { text, undo } = noticeOf(result);
-    showToast(text, undo && { label: undo.label, run: () => void submit(undo.values, { method: "post" }) });
+    const notice = noticeOf(result);
+    if (!notice) return;
+    showToast(notice.text, notice.undo && undoing(notice.undo, submit));
     const form = document.getElementById(listForm);
     if (!(form instanceof HTMLFormElement)) return;
     form.reset();
     form.dispatchEvent(new Event("change"));
   }, [result, state]);
+}
+
+type Submit = FetcherWithComponents<unknown>["submit"];
+
+function undoing({ label, values, action }: NonNullable<Notice["undo"]>, submit: Submit) {
+  return { label, run: () => void submit(values, { method: "post", ...(action && { action }) }) };
 }
 
 /** The same as a message in the page, without script. */

@@ -69,7 +69,7 @@ export const parts: Examples = {
       </Badge>
     )),
     "Nothing here yet": (
-      <EmptyState title="No clients yet" level="h3" action={<Button icon="plus">Add a client</Button>}>
+      <EmptyState title="No clients yet" level="h3" action={<Button icon="plus">Add client</Button>}>
         Everyone you add or import appears here, newest first.
       </EmptyState>
     ),

@@ -1,26 +1,34 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { Toast as Base } from "@base-ui/react/toast";
+import type { FocusEvent } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
-type Toast = {
-  id: number;
-  text: string;
-  undo?: { label: string; run: () => void } | undefined;
-};
+type Undo = { label: string; run: () => void };
+type Toast = { id: string; text: string };
 
 const secondsShown = 10;
-const none: readonly Toast[] = [];
+const manager = Base.createToastManager<{ undo?: Undo | undefined }>();
 const listeners = new Set<() => void>();
-let toasts = none;
-let lastId = 0;
+let toasts: readonly Toast[] = [];
 
 /** Portal only, in the browser. Shows what has just been done, with an undo button. */
-export function showToast(text: string, undo?: Toast["undo"]) {
-  lastId += 1;
-  replaceToasts([...toasts.slice(-2), { id: lastId, text, undo }]);
+export function showToast(text: string, undo?: Undo) {
+  const id: string = manager.add({
+    title: text,
+    timeout: secondsShown * 1000,
+    data: { undo },
+    onClose: () => forget(id),
+  });
+  replaceToasts([...toasts.slice(-2), { id, text }]);
 }
 
-export function dismissToast(id: number) {
+export function dismissToast(id: string) {
+  manager.close(id);
+  forget(id);
+}
+
+function forget(id: string) {
   replaceToasts(toasts.filter((toast) => toast.id !== id));
 }
 
@@ -31,6 +39,7 @@ export function listenToToasts(listener: () => void) {
   };
 }
 
+/** The last three that are open. */
 export function readToasts() {
   return toasts;
 }
@@ -40,48 +49,76 @@ function replaceToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Portal only, once in the layout: shows the messages of `showToast`. `close` is the close button's label. */
+/**
+ * Portal only, once in the layout: shows the messages of `showToast`, and stops their clocks under the pointer, while one
+ * has the focus (F6), and while the window has none. `close` is the close button's label.
+ */
 export function ToastHost({ label, close }: { label: string; close: string }) {
-  const toasts = useSyncExternalStore(listenToToasts, readToasts, () => none);
+  // The library writes a style attribute, which the content security policy rejects in a page of the server.
+  if (!useHydrated()) return null;
   return (
-    <section
-      aria-label={label}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 sm:bottom-6"
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} close={close} />
-      ))}
-    </section>
+    <Base.Provider toastManager={manager}>
+      <Base.Viewport
+        aria-label={label}
+        onFocus={noteBefore}
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 lg:bottom-6"
+      >
+        <ToastCards close={close} />
+      </Base.Viewport>
+    </Base.Provider>
   );
 }
 
-function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), secondsShown * 1000);
-    return () => clearTimeout(timer);
-  }, [toast.id]);
-  return (
-    <div className="band pointer-events-auto flex w-full max-w-lg items-center gap-2 rounded-md border border-band-line py-1 pr-1 pl-4 shadow-float">
-      <p className="flex-1 py-2">{toast.text}</p>
-      {toast.undo && (
-        <Button variant="quiet" onClick={() => undo(toast)}>
-          {toast.undo.label}
+function ToastCards({ close }: { close: string }) {
+  const { toasts } = Base.useToastManager<{ undo?: Undo | undefined }>();
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      className="band pointer-events-auto flex w-full max-w-lg items-center gap-2 rounded-md border border-band-line py-1 pr-1 pl-4 shadow-float data-limited:hidden"
+    >
+      <Base.Title render={<p />} className="min-w-0 flex-1 py-2" />
+      {toast.data?.undo ? (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            giveFocusBack(currentTarget);
+            undo(toast.id, toast.data?.undo);
+          }}
+        >
+          {toast.data.undo.label}
         </Button>
-      )}
+      ) : null}
       <Button
         variant="quiet"
         className="size-11 border-transparent p-0"
-        onClick={() => dismissToast(toast.id)}
+        onClick={({ currentTarget }) => {
+          giveFocusBack(currentTarget);
+          dismissToast(toast.id);
+        }}
       >
         <Icon name="close" />
         <span className="sr-only">{close}</span>
       </Button>
-    </div>
-  );
+    </Base.Root>
+  ));
 }
 
-function undo(toast: Toast) {
-  toast.undo?.run();
-  dismissToast(toast.id);
+function undo(id: string, undo: Undo | undefined) {
+  undo?.run();
+  dismissToast(id);
+}
+
+/** What had the focus before the messages. */
+let before: EventTarget | null = null;
+
+function noteBefore({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before = relatedTarget;
+}
+
+/** A message that closes would take the focus with it. */
+function giveFocusBack(button: HTMLElement) {
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  if (document.activeElement === button || document.activeElement === document.body)
+    document.getElementById("main")?.focus({ preventScroll: true });
 }

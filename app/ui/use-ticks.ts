@@ -1,44 +1,59 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
-/** Tracks the checkboxes named "id" of the surrounding form without rendering any row again. */
+/** Tracks the checkboxes named "id" of the surrounding form, and the one with data-tick-all, without rendering any row again. */
 export function useTicks(bar: RefObject<HTMLElement | null>) {
   const [{ count, all }, setTicks] = useState({ count: 0, all: false });
-  const boxes = () => [
-    ...(bar.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? []),
-  ];
-  const recount = () => {
-    const found = boxes();
-    const ticked = found.filter(({ checked }) => checked).length;
-    setTicks({ count: ticked, all: ticked > 0 && ticked === found.length });
+  const recount = (boxes = boxesAround(bar.current)) => {
+    const ticked = boxes.filter(({ checked }) => checked).length;
+    const all = ticked > 0 && ticked === boxes.length;
+    const head = headOf(bar.current);
+    if (head) Object.assign(head, { checked: all, indeterminate: ticked > 0 && !all });
+    setTicks((before) => (before.count === ticked && before.all === all ? before : { count: ticked, all }));
+  };
+  const tickAll = (checked: boolean) => {
+    const boxes = boxesAround(bar.current);
+    for (const box of boxes) box.checked = checked;
+    recount(boxes);
   };
   useEffect(() => {
     const form = bar.current?.closest("form");
-    form?.addEventListener("change", recount);
-    const range = rangeTicks(boxes);
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && "tickAll" in target.dataset) tickAll(target.checked);
+      else if (target === form || (target as HTMLInputElement).name === "id") recount();
+    };
+    const range = rangeTicks(() => boxesAround(bar.current));
+    form?.addEventListener("change", follow);
     form?.addEventListener("click", range);
     recount();
     return () => {
-      form?.removeEventListener("change", recount);
+      form?.removeEventListener("change", follow);
       form?.removeEventListener("click", range);
     };
   }, []);
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked;
-    recount();
-  };
   return { count, all, tickAll };
 }
 
+/** By the document's own list of a name, which it keeps: a search through the rows of a long list takes longer than the tick. */
+function boxesAround(bar: HTMLElement | null): HTMLInputElement[] {
+  const form = bar?.closest("form");
+  const named = [...document.getElementsByName("id")] as HTMLInputElement[];
+  return named.filter((box) => box.type === "checkbox" && box.form === form);
+}
+
+function headOf(bar: HTMLElement | null) {
+  return bar?.closest("form")?.querySelector<HTMLInputElement>("input[data-tick-all]");
+}
+
 /** A click with Shift ticks the whole range. */
-function rangeTicks(boxes: () => HTMLInputElement[]) {
+function rangeTicks(boxesNow: () => HTMLInputElement[]) {
   let last: HTMLInputElement | undefined;
-  return (event: Event) => {
-    const box = event.target;
+  return ({ target: box, shiftKey }: MouseEvent) => {
     if (!(box instanceof HTMLInputElement) || box.name !== "id") return;
-    const all = boxes();
-    const [from, to] = [all.indexOf(last ?? box), all.indexOf(box)].sort((a, b) => a - b);
-    if ((event as unknown as MouseEvent).shiftKey && from !== undefined && to !== undefined && from >= 0)
-      for (const between of all.slice(from, to + 1)) between.checked = box.checked;
+    if (shiftKey && last?.isConnected) {
+      const boxes = boxesNow();
+      const [from = 0, to = 0] = [boxes.indexOf(last), boxes.indexOf(box)].sort((a, b) => a - b);
+      for (const between of boxes.slice(Math.max(from, 0), to + 1)) between.checked = box.checked;
+    }
     last = box;
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
 const languages = { en: "English", hi: "हिन्दी" } as const;
@@ -10,16 +11,22 @@ type Props<Name extends string> = {
   templates: readonly Name[];
   /** A template's name, and its text in either language. */
   text(key: `${Name}.${"name" | "en" | "hi"}`): string;
+  /** On a phone the button is its icon alone. */
+  compact?: boolean;
 };
 
 /** Opens WhatsApp with a template; the text can be edited there before it is sent. */
-export function WhatsApp<Name extends string>({ number, templates, text }: Props<Name>) {
+export function WhatsApp<Name extends string>({ number, templates, text, compact }: Props<Name>) {
   const t = useTranslations("portal.whatsapp");
   return (
     <>
-      <button type="button" popoverTarget="whatsapp" className="btn btn-quiet">
+      <button
+        type="button"
+        popoverTarget="whatsapp"
+        className={classes("btn btn-quiet", compact && "max-sm:size-11 max-sm:p-0")}
+      >
         <Icon name="chat" />
-        {t("name")}
+        <span className={compact ? "max-sm:sr-only" : undefined}>{t("name")}</span>
       </button>
       <div
         id="whatsapp"

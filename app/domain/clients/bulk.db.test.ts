@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeMany, readBulk, readUndo, undoMany } from "./bulk.server.ts";
+import { changeMany, changeOne, readBulk, readUndo, undoMany } from "./bulk.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { countDue, emptyTrash, restoreClients } from "./trash.server.ts";
-import { listViews, mostViews, removeView, saveView } from "./views.server.ts";
+import { listViews, mostViews, removeView, saveView, shareView } from "./views.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -59,6 +59,48 @@ test("a stage set for many is a milestone of today for each, and goes again with
   expect((await rows(db)).map(({ stage, stage_since }) => [stage, stage_since])).toEqual(
     ids.map(() => [null, null]),
   );
+});
+
+test("a stage follows the rules of milestones: a rejection needs its reason, and most are reached once", async () => {
+  const { db, staff, ids } = await three();
+  const [id = ""] = ids;
+  const stage = (value: string, note?: string) => {
+    const change = readBulk(form({ field: "stage", value }), "pmegp", "2026-11-20") ?? {};
+    return changeOne(db, staff, { shelf: "pmegp", id, change, note }, now);
+  };
+  expect(await stage("submitted")).toMatchObject({ id, version: 2 });
+  expect(await stage("at_bank")).toMatchObject({ version: 3 });
+  expect(await stage("submitted")).toBe("twice");
+  expect(await stage("rejected")).toBe("reason");
+  expect(await stage("rejected", "No guarantor")).toMatchObject({ version: 4 });
+  const notes = await db.selectFrom("client_milestones").select(["milestone", "note"]).execute();
+  expect(notes.filter(({ note }) => note)).toEqual([{ milestone: "rejected", note: "No guarantor" }]);
+  const change = { stage: "submitted", stage_since: "2026-11-20" };
+  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
+  expect(undo.map((of) => of.id).sort()).toEqual(ids.slice(1).sort());
+});
+
+test("one field is changed only while it holds what the screen showed, and its undo puts it back", async () => {
+  const { db, staff, ids } = await three();
+  const [id = ""] = ids;
+  const set = (fields: Record<string, string>, was: string) => {
+    const change = readBulk(form(fields), "pmegp", "2026-11-20") ?? {};
+    return changeOne(db, staff, { shelf: "pmegp", id, change, was }, now);
+  };
+  const undo = await set({ field: "waiting_on", value: "bank" }, "");
+  expect(await set({ field: "waiting_on", value: "us" }, "")).toBe("stale");
+  expect((await rows(db))[0]).toMatchObject({ waiting_on: "bank", waiting_since: "2026-11-20" });
+  const back = { scheme: "pmegp", undo: readUndo(JSON.stringify([undo]), "pmegp") } as const;
+  expect(await undoMany(db, staff, back, now)).toBe(1);
+  expect((await rows(db))[0]).toMatchObject({ waiting_on: null, waiting_since: null });
+  await set({ field: "follow_up_on", value: "2026-11-21", action: "Call the bank" }, "");
+  await set({ field: "follow_up_on", value: "2026-11-27" }, "2026-11-21");
+  expect((await rows(db))[0]).toMatchObject({
+    follow_up_on: "2026-11-27",
+    follow_up_action: "Call the bank",
+  });
+  expect(await set({ field: "status", value: "Rejected" }, "")).toMatchObject({ before: { status: null } });
+  expect(await changeOne(db, staff, { shelf: "pmfme", id, change: { status: null } }, now)).toBe("gone");
 });
 
 test("deleted clients are in the trash, can be restored, and only the owner deletes them for good, after thirty days", async () => {
@@ -139,4 +181,19 @@ test("a view is one's own, has a name, is replaced by its name, and there are no
   for (let n = 1; n < mostViews; n++) await view(`View ${n}`, "");
   expect(await view("One more", "")).toBe("full");
   expect(await removeView(db, staff, mine?.id ?? "", now)).toBe(true);
+});
+
+test("a shared view is seen by the team with its owner's name, and only the owner shares it", async () => {
+  const { db, staff } = await three();
+  const other = await someStaff(db, "9000000003");
+  await saveView(db, staff, { scheme: "pmegp", name: "Stuck at banks", query: "waiting=bank" }, now);
+  const id = (await listViews(db, staff, "pmegp"))[0]?.id ?? "";
+  expect(await shareView(db, other, { id, shared: true }, now)).toBe(false);
+  expect(await shareView(db, staff, { id, shared: true }, now)).toBe(true);
+  expect(await listViews(db, other, "pmegp")).toEqual([
+    { id, name: "Stuck at banks", query: "waiting=bank", shared: true, by: "Sample 9000000001" },
+  ]);
+  expect(await listViews(db, staff, "pmegp")).toMatchObject([{ id, shared: true, by: null }]);
+  await shareView(db, staff, { id, shared: false }, now);
+  expect(await listViews(db, other, "pmegp")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { changeEach } from "../../platform/db/change-each.server.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
@@ -9,36 +9,70 @@ import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
-import { insertMilestone, withdrawMilestone } from "./milestones.server.ts";
+import { type MilestoneProblem, problemOf } from "./milestone-rules.ts";
+import { insertMilestone, liveMilestones, withdrawMilestone } from "./milestones.server.ts";
 import { stagesOf } from "./stages.ts";
-import { type Client, clientStatuses, type Scheme } from "./tables.ts";
+import { type Client, clientStatuses, type Scheme, waitingOn } from "./tables.ts";
 
 /** What can be changed of many clients at once. */
-export type BulkField = "assigned_to" | "status" | "stage" | "follow_up_on" | "shelf";
+export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "shelf";
+
+/** A change of clients in one list; `note` is the reason that some milestones need. */
+type BulkChange = { shelf: Client["shelf"]; change: ClientChange; note?: string | undefined };
+
+/** Why one client was not changed; "stale": its field no longer holds what the screen showed. */
+export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
 
 /** One client of an earlier result: its version after the change, and what to put back. */
 export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
-/** Makes the same change to many clients of a list, each with its history, all or none; what is gone is left out. */
+/**
+ * Makes the same change to many clients of a list, each with its history, all or none; what is gone, and what the rules of
+ * milestones forbid, is left out.
+ */
 export function changeMany(
   db: Db,
   staff: Staff,
-  { shelf, ids, change }: { shelf: Client["shelf"]; ids: readonly string[]; change: ClientChange },
+  { ids, ...wanted }: BulkChange & { ids: readonly string[] },
   now: Date,
 ): Promise<Undo[]> {
   requirePermission(staff, "clients.write");
-  const fields = Object.keys(change) as (keyof ClientChange)[];
   const items = ids.map((id) => ({ id }));
   return changeEach(db, "clients", items, async (trx, { id }) => {
+    const changed = await changeOne(trx, staff, { ...wanted, id }, now);
+    return typeof changed === "string" ? undefined : changed;
+  });
+}
+
+/** The same for one client, with the reason when it was not done; `was` is what the screen showed of the field, "" for none. */
+export function changeOne(
+  db: Db,
+  staff: Staff,
+  { id, shelf, change, note = "", was }: BulkChange & { id: string; was?: string | undefined },
+  now: Date,
+): Promise<Undo | ChangeProblem> {
+  requirePermission(staff, "clients.write");
+  const fields = Object.keys(change) as (keyof ClientChange)[];
+  return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, id);
-    if (client?.shelf !== shelf) return undefined;
+    if (client?.shelf !== shelf) return "gone";
+    if (was !== undefined && fields[0] && String(client[fields[0]] ?? "") !== was) return "stale";
+    // A stage that is set without a milestone gets one of its day.
+    const reached = { milestone: change.stage ?? "", on_day: change.stage_since ?? "", note: note || null };
+    const problem = change.stage ? await stageProblem(trx, client, reached, now) : undefined;
+    if (problem) return problem;
     const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
-    if (changed === client) return undefined;
-    // A stage that is set without a milestone gets one of today.
-    const reached = { milestone: changed.stage ?? "", on_day: changed.stage_since ?? "" };
+    if (changed === client) return "nothing";
     const milestone = change.stage ? (await insertMilestone(trx, staff, id, reached, now)).id : undefined;
     return { id, version: changed.version, before: pick(client, fields), milestone };
   });
+}
+
+type Reached = { milestone: string; on_day: string; note: string | null };
+
+async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }: Reached, now: Date) {
+  const given = { milestone, day: on_day, amount: null, note: note ?? "", withStatus: false };
+  return problemOf(client, given, await liveMilestones(trx, client.id), now);
 }
 
 /**
@@ -72,9 +106,11 @@ function verbOf(client: Client, change: ClientChange): string {
 /** Reads what is to become of all; undefined when it makes no sense for the scheme. */
 export function readBulk(form: FormData, scheme: Scheme, today: string): ClientChange | undefined {
   const text = (name: string) => clean(form.get(name)).trim();
-  const value = text("value");
+  // A list's bar says "none", because its empty choice stands for no change.
+  const value = text("value") === "none" ? "" : text("value");
   const status = clientStatuses.find((known) => known === value);
   const stage = stagesOf(scheme).find((known) => known === value);
+  const whom = waitingOn.find((known) => known === value);
   switch (text("field")) {
     case "shelf":
       return { shelf: "trash" };
@@ -84,9 +120,15 @@ export function readBulk(form: FormData, scheme: Scheme, today: string): ClientC
       return status || value === "" ? { status: status ?? null } : undefined;
     case "stage":
       return stage && { stage, stage_since: today };
+    case "waiting_on":
+      return whom || value === ""
+        ? { waiting_on: whom ?? null, waiting_since: whom ? today : null }
+        : undefined;
     case "follow_up_on":
       if (value === "") return { follow_up_on: null, follow_up_action: null };
       if (!isCalendarDay(value)) return undefined;
+      // A field that only moves the day leaves what is to be done.
+      if (!form.has("action")) return { follow_up_on: value };
       return { follow_up_on: value, follow_up_action: text("action").slice(0, 200) || null };
     default:
       return undefined;
@@ -105,7 +147,8 @@ function undoOf(scheme: Scheme) {
     z.object({ assigned_to: z.nullable(recordId) }),
     z.object({ status: z.nullable(z.enum(clientStatuses)) }),
     z.object({ stage: z.nullable(z.enum(stagesOf(scheme))), stage_since: day }),
-    z.object({ follow_up_on: day, follow_up_action: z.nullable(text) }),
+    z.object({ waiting_on: z.nullable(z.enum(waitingOn)), waiting_since: day }),
+    z.object({ follow_up_on: day, follow_up_action: z.optional(z.nullable(text)) }),
     z.object({ shelf: z.literal(scheme) }),
   ]);
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });

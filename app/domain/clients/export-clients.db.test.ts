@@ -5,7 +5,9 @@ import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
+import { namedColumn } from "./column-names.ts";
 import { type Export, exportClients, hasMoreThan } from "./export-clients.server.ts";
+import { clientFields } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
@@ -15,7 +17,13 @@ async function begun() {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const take = async (asked: Partial<Export> = {}) => {
-    const wanted = { scheme: "pmegp" as const, filter: {}, format: "csv" as const, ...asked };
+    const wanted = {
+      scheme: "pmegp" as const,
+      filter: {},
+      format: "csv" as const,
+      language: "en" as const,
+      ...asked,
+    };
     const pieces: Uint8Array[] = [];
     for await (const piece of await exportClients(db, staff, wanted, now)) pieces.push(Buffer.from(piece));
     return Buffer.concat(pieces);
@@ -65,6 +73,20 @@ test("stage and who it waits on are the words of the screens", async () => {
   ]);
 });
 
+test("in Hindi the headings, choices and stages are Hindi, and an import knows just the columns of the form", async () => {
+  const { db, staff, take } = await begun();
+  const given = { gender: "Female", type: "Reapply", status: "Sanctioned", stage: "at_bank" } as const;
+  await addClient(db, staff, { ...given, waiting_on: "us", loan_amount: 5_00_000_00 });
+  const file = (await take({ language: "hi" })).toString();
+  const [row = {}] = parse(file, { bom: true, columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({
+    ...{ योजना: "पीएमईजीपी", लिंग: "महिला", प्रकार: "पुनः आवेदन", स्थिति: "स्वीकृत" },
+    ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
+  });
+  const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
+  expect(known.filter(Boolean)).toEqual(["scheme", ...clientFields]);
+});
+
 test("the filter of the list is that of the file, and pages join without a gap", async () => {
   const { db, staff, csv } = await begun();
   for (let n = 0; n < 560; n++)
@@ -107,7 +129,7 @@ test("who took which list is written down, what was searched for is not", async 
 
 test("a viewer takes no list away", async () => {
   const { db, staff } = await begun();
-  const asked = { scheme: "pmegp", filter: {}, format: "csv" } as const;
+  const asked = { scheme: "pmegp", filter: {}, format: "csv", language: "en" } as const;
   await expect(exportClients(db, { ...staff, role: "viewer" }, asked, now)).rejects.toMatchObject({
     status: 403,
   });

@@ -1,13 +1,16 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../platform/language/export-messages.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientField, clientFields, columnOf } from "./fields.ts";
+import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
 import type { StageSettings } from "./stage-settings.ts";
@@ -23,38 +26,44 @@ const read = [
   ...(["created_at", ...Object.values(columnOf)] as const),
 ];
 type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
-const { labels } = portalMessages.clientForm;
-const stageNames: Record<Scheme, Record<string, string>> = portalMessages.profile.stages;
+type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
-/** The columns by their headings: those of the client form, which an import recognises, and the state of the case. */
-const columns: Record<string, (row: Row, stages: StageSettings) => Cell> = {
-  Scheme: (row) => row.scheme.toUpperCase(),
-  ...Object.fromEntries(clientFields.map((field) => [labels[field], (row: Row) => formCell(row, field)])),
-  Stage: stageCell,
-  "Stage since": (row) => row.stage_since,
-  "Waiting on": ({ waiting_on }) => waiting_on && portalMessages.clients.waitingOn[waiting_on],
-  "Follow-up on": (row) => row.follow_up_on,
-  "Follow-up": (row) => row.follow_up_action,
-  // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
-  "Added (IST)": ({ created_at }) => `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
-};
-
-function formCell(row: Row, field: ClientField): Cell {
-  if (field === "assignedTo") return row.staff_name;
-  const value = row[columnOf[field]];
-  return typeof value === "number" ? value / 100 : value;
-}
-
-/** A milestone's name as the owner has it. */
-function stageCell({ scheme, stage }: Row, stages: StageSettings): Cell {
-  const own = stages[scheme]?.find(({ key }) => key === stage)?.label;
-  return stage && (own || (stageNames[scheme][stage] ?? stage));
-}
+/** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
+const columnsIn = oncePer((language: Language): Columns => {
+  const { clientForm, clients, portal, profile } = allPortalMessages[language];
+  const headings = exportMessages[language].clients;
+  const choices: Record<string, string> = clientForm.choices;
+  const stageNames: Record<Scheme, Record<string, string>> = profile.stages;
+  const formCell = (row: Row, field: ClientField): Cell => {
+    if (field === "assignedTo") return row.staff_name;
+    const value = row[columnOf[field]];
+    if (typeof value === "number") return value / 100;
+    return value && fieldRules[field].values ? (choices[value] ?? value) : value;
+  };
+  return {
+    [headings.scheme]: ({ scheme }) => portal.nav[scheme],
+    ...Object.fromEntries(
+      clientFields.map((field) => [clientForm.labels[field], (row: Row) => formCell(row, field)]),
+    ),
+    // As the owner calls it.
+    [headings.stage]: ({ scheme, stage }, stages) =>
+      stage &&
+      (stages[scheme]?.find(({ key }) => key === stage)?.label || (stageNames[scheme][stage] ?? stage)),
+    [headings.stageSince]: (row) => row.stage_since,
+    [headings.waitingOn]: ({ waiting_on }) => waiting_on && clients.waitingOn[waiting_on],
+    [headings.followUpOn]: (row) => row.follow_up_on,
+    [headings.followUp]: (row) => row.follow_up_action,
+    // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
+    [headings.added]: ({ created_at }) => `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
+  };
+});
 
 export type Export = {
   scheme: Scheme;
   filter: ClientFilter;
   format: "csv" | "xlsx";
+  /** Of the headings and choices; an import reads both. */
+  language: Language;
   /** The owner's names of milestones. */
   stages?: StageSettings;
 };
@@ -66,7 +75,7 @@ export type Export = {
 export async function exportClients(
   db: Db,
   staff: Staff,
-  { scheme, filter, format, stages = {} }: Export,
+  { scheme, filter, format, language, stages = {} }: Export,
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
   requirePermission(staff, "clients.export");
@@ -75,16 +84,15 @@ export async function exportClients(
     ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
     after: { scheme, format, ...entry },
   });
-  const pages = pagesOf(db, scheme, filter, stages);
+  const pages = pagesOf(db, { scheme, filter, language, stages });
   return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : writeCsv(pages);
 }
 
 async function* pagesOf(
   db: Db,
-  scheme: Scheme,
-  filter: ClientFilter,
-  stages: StageSettings,
+  { scheme, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
+  const columns = columnsIn(language);
   yield [Object.keys(columns)];
   for await (const ids of idsOf(db, scheme, filter, pageSize))
     yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row, stages)));

@@ -89,7 +89,7 @@ const rules = {
   referredBy: {
     column: "referred_by",
     headings:
-      "referred by|referred|reference|reference by|ref|ref by|referrer|referral|source|agent|through|संदर्भ|रेफर|द्वारा|माध्यम|किसके द्वारा",
+      "referred by|referred|reference|reference by|ref|ref by|referrer|referral|source|agent|through|संदर्भ|रेफर|द्वारा|माध्यम|किसके द्वारा|किसने भेजा",
   },
   dob: {
     column: "born_on",
@@ -106,7 +106,7 @@ const rules = {
     column: "application_url",
     kind: "link",
     limit: 2000,
-    headings: "application|application link|application pdf|application url|आवेदन पत्र",
+    headings: "application|application link|application pdf|application url|आवेदन|आवेदन पत्र",
   },
   bank: { column: "bank", headings: "bank|bank name|name of bank|बैंक|बैंक का नाम" },
   branch: { column: "branch", headings: "branch|bank branch|branch name|शाखा|बैंक शाखा" },
@@ -122,7 +122,7 @@ const rules = {
   },
   assignedTo: {
     column: "assigned_to",
-    headings: "assigned to|staff|handled by|responsible|file with|in the hands of|जिम्मेदार|कर्मचारी",
+    headings: "assigned to|staff|handled by|responsible|file with|in the hands of|जिम्मेदार|कर्मचारी|स्टाफ़",
   },
   notes: {
     column: "notes",
@@ -167,3 +167,5 @@ export function typedOf(client: Partial<Client>): TypedClient {
 /** The form's path of a scheme, and its list's. */
 export const formPath = (scheme: Scheme) => `/${scheme}/add-client`;
 export const listPath = (scheme: Scheme) => `/${scheme}add`;
+/** Links name a client by its id, so that mobile numbers stay out of histories and logs. */
+export const profilePath = (id: string) => `/client/${id}`;

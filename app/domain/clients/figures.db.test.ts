@@ -1,48 +1,97 @@
 import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { clientFigures, sanctionedInMonth } from "./figures.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { monthFigures, stageFigures, stuckClients } from "./figures.server.ts";
+import { readListQuery } from "./filter.ts";
+import { listClients } from "./list-clients.server.ts";
 import { addMilestone } from "./milestones.server.ts";
+import { schemes, waitingOn } from "./tables.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const today = "2026-11-20";
 
-test("files are counted by status and by stage with their mean age; the trash counts for nothing", async () => {
+async function withStaff() {
   const db = await freshDatabase();
-  const staff = await someStaff(db);
-  await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-10" });
-  await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-18" });
-  await addClient(db, staff, { status: "Sanctioned", stage: "sanctioned", stage_since: "2026-11-01" });
-  await addClient(db, staff, { scheme: "pmfme" });
-  const gone = await addClient(db, staff);
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
-  const [pmegp, pmfme] = await clientFigures(db, staff, today);
-  expect(pmegp?.statuses.map(({ status, count }) => [status, count])).toEqual([
-    [null, 2],
-    ["Sanctioned", 1],
-    ["Rejected", 0],
-  ]);
-  expect(pmegp?.stages).toEqual([{ stage: "at_bank", count: 2, meanDays: 6 }]);
-  expect(pmfme?.stages).toEqual([{ stage: null, count: 1, meanDays: null }]);
+  return { db, staff: await someStaff(db) };
+}
+
+async function deleteClient(db: Db, id: string) {
+  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", id).execute();
+}
+
+test("pending clients are counted by stage with the oldest's age; finished and deleted ones are not", async () => {
+  const { db, staff } = await withStaff();
+  const atBank = { stage: "at_bank", stage_since: "2026-11-10", loan_amount: 500 };
+  await addClient(db, staff, { ...atBank, stage_since: "2026-11-18" });
+  const bank = await addClient(db, staff, atBank);
+  await addClient(db, staff, { ...atBank, status: "Rejected", stage_since: "2026-01-01" });
+  const gone = await addClient(db, staff, { ...atBank, stage_since: "2026-02-01" });
+  await deleteClient(db, gone.id);
+  await addClient(db, staff, { scheme: "pmfme", loan_amount: 700 });
+  const figures = [
+    { scheme: "pmegp", stage: "at_bank", count: 2, loan: 1000, oldestDays: 10 },
+    { scheme: "pmfme", stage: null, count: 1, loan: 700, oldestDays: null },
+  ];
+  expect((await stageFigures(db, staff, today)).sort((a, b) => a.loan - b.loan).reverse()).toEqual(figures);
+  await deleteClient(db, bank.id);
+  expect((await stageFigures(db, staff, today)).find(({ stage }) => stage)).toMatchObject({
+    count: 1,
+    oldestDays: 2,
+  });
 });
 
-test("what was sanctioned this month is told by the milestones' days and amounts", async () => {
-  const db = await freshDatabase();
-  const staff = await someStaff(db);
-  const sanctioned = async (day: string, amount: number | null) => {
-    const { id } = await addClient(db, staff, { loan_amount: 700 });
-    await addMilestone(
-      db,
-      staff,
-      id,
-      { milestone: "sanctioned", day, amount, note: "", withStatus: true },
-      now,
-    );
-    return id;
-  };
-  await sanctioned("2026-11-01", 500);
-  await sanctioned("2026-11-20", null);
-  await sanctioned("2026-10-31", 900);
-  expect(await sanctionedInMonth(db, staff, today)).toEqual({ count: 2, amount: 1200 });
-  expect(await sanctionedInMonth(db, staff, "2026-12-01")).toEqual({ count: 0, amount: 0 });
+test("stuck is who waits longer than fourteen days, and its list shows exactly those", async () => {
+  const { db, staff } = await withStaff();
+  const bank = { waiting_on: "bank", loan_amount: 500 } as const;
+  await addClient(db, staff, { ...bank, waiting_since: "2026-11-06" });
+  const ids = [
+    (await addClient(db, staff, { ...bank, waiting_since: "2026-11-05" })).id,
+    (await addClient(db, staff, { ...bank, waiting_since: "2026-03-05" })).id,
+  ];
+  await addClient(db, staff, { ...bank, waiting_since: "2026-03-05", status: "Sanctioned" });
+  await addClient(db, staff, { ...bank, waiting_on: "us", waiting_since: "2026-03-05", scheme: "pmfme" });
+  const stuck = await stuckClients(db, staff, today);
+  expect(stuck.length).toBe(schemes.length * waitingOn.length);
+  expect(stuck.filter(({ count }) => count > 0)).toEqual([
+    { scheme: "pmegp", waiting: "bank", count: 2, loan: 1000 },
+    { scheme: "pmfme", waiting: "us", count: 1, loan: 500 },
+  ]);
+  const asked = new URLSearchParams("status=none&waiting=bank&waited=14");
+  const { rows } = await listClients(db, staff, "pmegp", readListQuery(asked, "pmegp", today));
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
+});
+
+test("what was sanctioned and rejected in a month is told by the milestones' days and amounts", async () => {
+  const { db, staff } = await withStaff();
+  await reach(db, staff, "sanctioned", "2026-11-01", 500);
+  await reach(db, staff, "sanctioned", "2026-11-20", null);
+  await reach(db, staff, "sanctioned", "2026-10-31", 900);
+  await reach(db, staff, "sanctioned", "2026-09-30", 900);
+  await reach(db, staff, "rejected", "2026-11-02", null);
+  await reach(db, staff, "rejected", "2026-10-02", null);
+  expect(await monthFigures(db, staff, today)).toMatchObject({
+    sanctioned: { count: 2, amount: 1200 },
+    lastSanctioned: { count: 1, amount: 900 },
+    rejected: 1,
+  });
+  expect(await monthFigures(db, staff, "2027-01-05")).toMatchObject({
+    sanctioned: { count: 0, amount: 0 },
+    lastSanctioned: { count: 0, amount: 0 },
+  });
+});
+
+async function reach(db: Db, staff: Staff, milestone: string, day: string, amount: number | null) {
+  const { id } = await addClient(db, staff, { loan_amount: 700 });
+  const step = { milestone, day, amount, note: "Reason", withStatus: true };
+  expect(await addMilestone(db, staff, id, step, now)).toBe("added");
+}
+
+test("the clients that were added in the month of India are counted", async () => {
+  const { db, staff } = await withStaff();
+  // The last is still in October there.
+  const moments = ["2026-11-20T10:00:00Z", "2026-10-31T18:30:00Z", "2026-10-31T18:29:59Z"];
+  for (const at of moments) await addClient(db, staff, {}, new Date(at));
+  expect((await monthFigures(db, staff, today)).added).toBe(2);
 });

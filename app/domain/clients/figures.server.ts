@@ -1,75 +1,122 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { allOf, madeBetween } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { dayAfter } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type Client, type Scheme, schemes } from "./tables.ts";
+import { daysBetween } from "./days.ts";
+import { type Client, type Scheme, schemes, waitingOn } from "./tables.ts";
 
-export type SchemeFigures = {
+/** Counts end here: it means "or more". */
+export const mostCounted = 2_000;
+/** A client that waits longer than so many days is stuck. */
+export const stuckDays = 14;
+
+/** Pending clients at a stage, null for none, their loans in paise, and how many days the oldest has been there. */
+export type StageFigures = {
   scheme: Scheme;
-  /** Pending, sanctioned, rejected. */
-  statuses: { status: Client["status"]; count: number; loan: number }[];
-  /** Pending clients at each stage, and the mean number of days that they have been there. */
-  stages: { stage: string | null; count: number; meanDays: number | null }[];
+  stage: string | null;
+  count: number;
+  loan: number;
+  oldestDays: number | null;
 };
 
-/** Both schemes' figures from the totals that the database keeps: no client is read. `today` is a day in India. */
-export async function clientFigures(db: Db, staff: Staff, today: string): Promise<SchemeFigures[]> {
+/** From the totals that the database keeps, and the first entry of an index for each stage. `today` is a day in India. */
+export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
   requirePermission(staff, "clients.read");
-  const rows = await db
-    .selectFrom("client_totals")
-    .select(["shelf", "status", "stage"])
-    .select(({ fn }) => [
-      fn.sum<number>("count").as("count"),
-      fn.sum<number>("loan_total").as("loan"),
-      fn.sum<number>("stage_day_total").as("days"),
-    ])
-    .where("shelf", "in", schemes)
-    .groupBy(["shelf", "status", "stage"])
-    .execute();
-  const day = Date.parse(today) / 86_400_000;
-  return schemes.map((scheme) => {
-    const own = rows
-      .filter(({ shelf, count }) => shelf === scheme && Number(count) > 0)
-      .map((row) => ({ ...row, status: row.status || null, stage: row.stage || null }));
-    const pending = own.filter(({ status }) => status === null);
-    return {
-      scheme,
-      statuses: ([null, "Sanctioned", "Rejected"] as const).map((status) => {
-        const of = own.filter((row) => row.status === status);
-        return { status, count: sum(of, "count"), loan: sum(of, "loan") };
-      }),
-      stages: pending.map(({ stage, count, days }) => ({
-        stage,
-        count: Number(count),
-        meanDays: stage === null ? null : Math.max(0, Math.round(day - Number(days) / Number(count))),
-      })),
-    };
-  });
+  const { rows } = await sql<{
+    scheme: Scheme;
+    stage: string;
+    count: number;
+    loan: number;
+    since: string | null;
+  }>`
+    select shelf as scheme, stage, sum(count) as count, sum(loan_total) as loan,
+      (select min(stage_since) from clients where clients.shelf = client_totals.shelf
+        and clients.stage = client_totals.stage and clients.status is null) as since
+    from client_totals where shelf in (${sql.join(schemes)}) and status = '' group by shelf, stage`.execute(
+    db,
+  );
+  return rows
+    .filter(({ count }) => Number(count) > 0)
+    .map(({ scheme, stage, count, loan, since }) => ({
+      ...{ scheme, stage: stage || null, count: Number(count), loan: Number(loan) },
+      oldestDays: since === null ? null : daysBetween(since, today),
+    }));
 }
 
-function sum(rows: readonly { count: number; loan: number }[], of: "count" | "loan"): number {
-  return rows.reduce((total, row) => total + Number(row[of]), 0);
+/** Pending clients of a scheme that wait on somebody for longer than `stuckDays`; `mostCounted` at most. */
+export type Stuck = {
+  scheme: Scheme;
+  waiting: NonNullable<Client["waiting_on"]>;
+  count: number;
+  /** Paise. */
+  loan: number;
+};
+
+/** One row for each scheme and whom its clients wait on, in one statement. `today` is a day in India. */
+export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
+  requirePermission(staff, "clients.read");
+  const before = dayAfter(today, -stuckDays);
+  const parts = schemes.flatMap((scheme) =>
+    waitingOn.map(
+      (waiting) => sql`select ${sql.lit(scheme)} as scheme, ${sql.lit(waiting)} as waiting, count(*) as count,
+        coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
+          where shelf = ${scheme} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
+          limit ${mostCounted}) as stuck`,
+    ),
+  );
+  const { rows } = await sql<Stuck>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count), loan: Number(row.loan) }));
 }
 
-/** How many clients reached the milestone "sanctioned" in the month of a day, and with how much money, in paise. */
-export async function sanctionedInMonth(
-  db: Db,
-  staff: Staff,
-  day: string,
-): Promise<{ count: number; amount: number }> {
+type Milestones = { count: number /** Paise. */; amount: number };
+
+/** What happened in the month of a day; milestones by their own day, new clients by the day they were added. */
+export type MonthFigures = {
+  sanctioned: Milestones;
+  lastSanctioned: Milestones;
+  rejected: number;
+  added: number;
+};
+
+/** Counts end at `mostCounted`, and sums with them. `today` is a day in India. */
+export async function monthFigures(db: Db, staff: Staff, today: string): Promise<MonthFigures> {
   requirePermission(staff, "clients.read");
-  const month = day.slice(0, "2026-11".length);
-  const row = await db
-    .selectFrom("client_milestones")
-    .innerJoin("clients", "clients.id", "client_milestones.client_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    // Without an amount of its own, the loan that was applied for.
-    .select(sql<number>`sum(coalesce(client_milestones.amount, clients.loan_amount))`.as("amount"))
-    .where("milestone", "=", "sanctioned")
-    .where("on_day", ">=", `${month}-01`)
-    .where("on_day", "<=", `${month}-31`)
-    .where("removed_at", "is", null)
-    .where("shelf", "in", schemes)
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), amount: Number(row.amount ?? 0) };
+  const month = today.slice(0, "2026-11".length);
+  const last = dayAfter(`${month}-01`, -1).slice(0, month.length);
+  const { rows } = await sql<Milestones & { name: string }>`${sql.join(
+    [
+      reachedIn("sanctioned", "sanctioned", month),
+      reachedIn("lastSanctioned", "sanctioned", last),
+      reachedIn("rejected", "rejected", month),
+    ],
+    sql` union all `,
+  )}`.execute(db);
+  const of = (name: string) => {
+    const row = rows.find((found) => found.name === name);
+    return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
+  };
+  const added = await countAdded(db, `${month}-01`);
+  const [sanctioned, lastSanctioned] = [of("sanctioned"), of("lastSanctioned")];
+  return { sanctioned, lastSanctioned, rejected: of("rejected").count, added };
+}
+
+/** Without an amount of its own, a milestone counts the loan that was applied for. */
+function reachedIn(name: string, milestone: string, month: string) {
+  return sql`select ${sql.lit(name)} as name, count(*) as count, coalesce(sum(amount), 0) as amount
+    from (select coalesce(client_milestones.amount, clients.loan_amount) as amount
+      from client_milestones join clients on clients.id = client_milestones.client_id
+      where milestone = ${milestone} and on_day >= ${`${month}-01`} and on_day <= ${`${month}-31`}
+        and removed_at is null and shelf in (${sql.join(schemes)}) limit ${mostCounted}) as reached`;
+}
+
+async function countAdded(db: Db, from: string): Promise<number> {
+  const made = schemes.map(
+    (scheme): RawBuilder<unknown> =>
+      sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${allOf(madeBetween({ from }))}
+        limit ${mostCounted}) as added)`,
+  );
+  const { rows } = await sql<{ added: number }>`select ${sql.join(made, sql` + `)} as added`.execute(db);
+  return Math.min(mostCounted, Number(rows[0]?.added ?? 0));
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clean } from "../../platform/language/clean.ts";
-import { cursorOf, listHref, readListQuery } from "./filter.ts";
+import { cursorOf, listHref, readListQuery, viewQuery } from "./filter.ts";
 
-const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp");
+const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp", "2026-11-22");
 
 test("an address without a query shows the newest fifty of all", () => {
   expect(read("")).toEqual({ filter: {}, sort: "newest", size: 50 });
@@ -11,7 +11,7 @@ test("an address without a query shows the newest fifty of all", () => {
 
 test("everything that can be asked is read from the address", () => {
   const query =
-    "search=%20Sunita%20%20DEVI&status=Sanctioned&type=none&stage=at_bank&waiting=bank&staff=s1&referrer=Agent%207" +
+    "search=%20Sunita%20%20DEVI&status=Sanctioned&type=none&stage=at_bank&waiting=bank&waited=14&step=overdue&staff=s1&referrer=Agent%207" +
     "&from=2026-01-01&to=2026-01-31&least=5,00,000&most=१०००००० &sort=name&size=500";
   expect(read(query)).toEqual({
     filter: {
@@ -20,6 +20,8 @@ test("everything that can be asked is read from the address", () => {
       type: null,
       stage: "at_bank",
       waiting: "bank",
+      waited: "2026-11-08",
+      step: "2026-11-22",
       staff: "s1",
       referrer: "agent 7",
       from: "2026-01-01",
@@ -46,6 +48,8 @@ test.each([
   "type=Old",
   "stage=registered",
   "waiting=me",
+  "waited=15",
+  "step=soon",
   "staff=%27%20or%201=1",
   "from=2026-02-30",
   "least=lots",
@@ -80,4 +84,12 @@ test("another filter begins at the first page", () => {
   const query = new URLSearchParams({ sort: "name", after: cursorOf({ key: "a", id: "1" }) });
   expect(listHref("/pmegpadd", query, { status: "none" })).toBe("/pmegpadd?sort=name&status=none");
   expect(listHref("/pmegpadd", query, { sort: null })).toBe("/pmegpadd");
+});
+
+test("a view saves filters and a sort that mean something, and nothing else of an address", () => {
+  const odd = "size=500&colour=red&status=Approved&sort=newest&at=50&look=table&done=1";
+  expect(viewQuery(odd, "pmegp")).toBe("");
+  expect(viewQuery("size=500&waiting=bank&after=%5B%22a%22%2C%22b%22%5D&at=50&sort=name", "pmegp")).toBe(
+    "waiting=bank&sort=name",
+  );
 });

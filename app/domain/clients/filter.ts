@@ -2,12 +2,18 @@ import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
-import { isCalendarDay } from "../../platform/language/time.ts";
+import { dayAfter, isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { stagesOf } from "./stages.ts";
 import { applyTypes, clientStatuses, type ListState, type Scheme, waitingOn } from "./tables.ts";
 
 export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
 export type Sort = (typeof sorts)[number];
+
+/** By how many days of waiting a list can be filtered: longer than so many. */
+export const waits = [7, 14, 30, 60] as const;
+
+/** Most clients that a change of a whole list may change. */
+export const mostChanged = 1000;
 
 /** How many records a page may show; the first is the usual. */
 export const pageSizes = [50, 100, 500] as const;
@@ -23,6 +29,10 @@ export type ClientFilter = {
   type?: (typeof applyTypes)[number] | null;
   stage?: string | null;
   waiting?: (typeof waitingOn)[number] | null;
+  /** Waiting since before this day. */
+  waited?: string;
+  /** A follow-up before this day. */
+  step?: string | null;
   staff?: string | null;
   /** In small letters. */
   referrer?: string | null;
@@ -40,20 +50,26 @@ export type ListQuery = { filter: ClientFilter; sort: Sort; cursor?: Cursor; siz
 const none = "none";
 
 /** Reads a list's address; whatever is odd in it filters nothing. */
-export function readListQuery(query: URLSearchParams, state: ListState): ListQuery {
+export function readListQuery(
+  query: URLSearchParams,
+  state: ListState,
+  /** The day in India. */
+  today = istDay(new Date()),
+): ListQuery {
   const sort = sorts.find((known) => known === query.get("sort")) ?? "newest";
   const size = pageSizes.find((known) => String(known) === query.get("size")) ?? pageSizes[0];
   const cursor = readCursor(query, sort);
-  return { filter: readFilter(query, state), sort, size, ...(cursor ? { cursor } : {}) };
+  return { filter: readFilter(query, state, today), sort, size, ...(cursor ? { cursor } : {}) };
 }
 
-function readFilter(query: URLSearchParams, state: ListState): ClientFilter {
+function readFilter(query: URLSearchParams, state: ListState, today: string): ClientFilter {
   const choice = <T extends string>(name: string, known: readonly T[]): T | null | undefined =>
     query.get(name) === none ? null : known.find((value) => value === query.get(name));
   const schemes: readonly Scheme[] = state === "pmegp" || state === "pmfme" ? [state] : ["pmegp", "pmfme"];
   const staff = query.get("staff") ?? "";
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
   const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
+  const days = waits.find((known) => String(known) === query.get("waited"));
   const referrer = keyOf(clean(query.get("referrer")).slice(0, 200));
   const given = {
     search: keyOf(clean(query.get("search")).slice(0, 100)) || undefined,
@@ -61,6 +77,8 @@ function readFilter(query: URLSearchParams, state: ListState): ClientFilter {
     type: choice("type", applyTypes),
     stage: choice("stage", schemes.flatMap(stagesOf)),
     waiting: choice("waiting", waitingOn),
+    waited: days && dayAfter(today, -days),
+    step: query.get("step") === none ? null : query.get("step") === "overdue" ? today : undefined,
     staff: staff === none ? null : /^[\w-]{1,64}$/.test(staff) ? staff : undefined,
     referrer: referrer === none ? null : referrer || undefined,
     from: day("from"),
@@ -83,6 +101,17 @@ function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
   return undefined;
 }
 
+/** Where a page is in the list; `at` counts the records before it. */
+const cursorNames = ["after", "before", "at"];
+
+/** The filters and the sort of an address, on whatever page of the list: what a view saves. "" when neither is set. */
+export function viewQuery(search: string, state: ListState): string {
+  const query = new URLSearchParams(search);
+  const { filter, sort } = readListQuery(query, state);
+  const known = [...Object.keys(filter), ...(sort === sorts[0] ? [] : ["sort"])];
+  return new URLSearchParams([...query].filter(([name]) => known.includes(name))).toString();
+}
+
 /** The address's query with some of it changed; null takes a part out. A change of anything but the cursor goes to the first page. */
 export function listHref(
   path: string,
@@ -90,7 +119,7 @@ export function listHref(
   change: Partial<Record<string, string | null>>,
 ): string {
   const next = new URLSearchParams(query);
-  for (const name of ["after", "before"]) next.delete(name);
+  for (const name of cursorNames) next.delete(name);
   for (const [name, value] of Object.entries(change))
     if (value) next.set(name, value);
     else next.delete(name);

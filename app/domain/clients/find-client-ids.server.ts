@@ -53,12 +53,16 @@ function orderOf(sort: Sort, cursor: Cursor | undefined) {
 
 /** What a filter asks of each record, but for its text. */
 export function valuesOf(filter: ClientFilter): Condition[] {
-  const { status, type, stage, waiting, staff, referrer, least, most } = filter;
+  const { status, type, stage, waiting, waited, step, staff, referrer, least, most } = filter;
   return [
     ...equals("status", status),
     ...equals("type", type),
     ...equals("stage", stage),
     ...equals("waiting_on", waiting),
+    ...(waited === undefined ? [] : [sql<SqlBool>`waiting_on is not null and waiting_since < ${waited}`]),
+    ...(step === undefined
+      ? []
+      : [step === null ? sql<SqlBool>`follow_up_on is null` : sql<SqlBool>`follow_up_on < ${step}`]),
     ...equals("assigned_to", staff),
     ...equals("referred_key", referrer === null ? "" : referrer),
     ...(least === undefined ? [] : [sql<SqlBool>`loan_amount >= ${least}`]),

@@ -9,7 +9,7 @@ import { listClients } from "./list-clients.server.ts";
 import type { NewClient } from "./tables.ts";
 import { someStaff } from "./test-clients.ts";
 import { sampleClients } from "./test-random-clients.ts";
-import { totalClients } from "./total-clients.server.ts";
+import { countTabs, totalClients } from "./total-clients.server.ts";
 
 /** Filled with samples; what was put in is answered too, to compare with. */
 async function filled(count: number, seed = 1) {
@@ -40,6 +40,10 @@ function fits(row: NewClient, filter: ClientFilter): boolean {
     equal(filter.type, row.type) &&
     equal(filter.stage, row.stage) &&
     equal(filter.waiting, row.waiting_on) &&
+    (row.waiting_since ?? "9999") < (filter.waited ?? "99999") &&
+    (filter.step === null
+      ? (row.follow_up_on ?? null) === null
+      : (row.follow_up_on ?? "9999") < (filter.step ?? "99999")) &&
     equal(filter.staff, row.assigned_to) &&
     equal(filter.referrer, row.referred_by ? keyOf(row.referred_by) : null) &&
     day >= (filter.from ?? "") &&
@@ -100,6 +104,8 @@ const questions = (rows: readonly NewClient[], staff: readonly string[]) =>
         type: maybe(["New Apply", "Reapply", null] as const),
         stage: maybe(["papers", "sanctioned", "adjusted", "rejected", null]),
         waiting: maybe(["bank", "us", null] as const),
+        waited: maybe(["2026-12-15", "2027-02-01"]),
+        step: maybe(["2026-12-15", null]),
         staff: maybe([...staff, null]),
         referrer: maybe(["agent 0", "agent 5", "nobody", null]),
         from: maybe(["2026-11-19", "2026-11-20"]),
@@ -151,3 +157,16 @@ test("whatever is asked, the pages show exactly what fits, in order, forwards an
     { numRuns: 60 },
   );
 }, 120_000);
+
+test("the counts of the tabs are those of the lists behind them", async () => {
+  const { db, viewer } = await filled(300);
+  const today = "2026-12-15";
+  const count = async (filter: ClientFilter) => (await totalClients(db, viewer, "pmegp", filter)).count;
+  expect(await countTabs(db, viewer, "pmegp", today)).toEqual({
+    all: await count({}),
+    pending: await count({ status: null }),
+    us: await count({ waiting: "us" }),
+    overdue: await count({ step: today }),
+    none: await count({ status: null, step: null }),
+  });
+});

@@ -3,7 +3,7 @@ import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { ListQuery } from "./filter.ts";
+import { type ClientFilter, type ListQuery, mostChanged } from "./filter.ts";
 import { findClientIds, sortings } from "./find-client-ids.server.ts";
 import type { Client, ListState } from "./tables.ts";
 
@@ -66,4 +66,10 @@ export async function listClients(
     hasPrevious: back ? further : cursor !== undefined,
     hasNext: back || further,
   };
+}
+
+/** The ids of all that a filter finds, the newest first, as many as one change may change. */
+export function findAllIds(db: Db, staff: Staff, state: ListState, filter: ClientFilter): Promise<string[]> {
+  requirePermission(staff, "clients.read");
+  return findClientIds(db, state, { filter, sort: "newest", size: mostChanged }, mostChanged);
 }

@@ -21,6 +21,9 @@ export const statusWith: Partial<Record<string, Client["status"]>> = {
   rejected: "Rejected",
 };
 
+/** Whether a milestone may only be written down with a reason. */
+export const needsReason = (milestone: string) => milestone === "returned" || milestone === "rejected";
+
 /** What speaks against writing a milestone down for a client that has reached these. */
 export function problemOf(
   { scheme }: Pick<Client, "scheme">,
@@ -30,7 +33,7 @@ export function problemOf(
 ): MilestoneProblem | undefined {
   if (!stagesOf(scheme).includes(milestone as Milestone)) return "milestone";
   if (!isCalendarDay(day) || day > istDay(now) || day < "1990-01-01") return "day";
-  if (["returned", "rejected"].includes(milestone) && note.trim() === "") return "reason";
+  if (needsReason(milestone) && note.trim() === "") return "reason";
   const before = reached.some((of) => of.milestone === milestone);
   return before && !repeatable.includes(milestone) ? "twice" : undefined;
 }

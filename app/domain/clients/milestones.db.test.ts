@@ -5,6 +5,7 @@ import type { NewMilestone } from "./milestone-rules.ts";
 import { addMilestone, listMilestones, removeMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
 import { casesOf, noteOpening } from "./profile.server.ts";
+import { restoreMilestone } from "./restore-milestone.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { cursorOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
 
@@ -48,6 +49,25 @@ test("a stage that has no milestone of its own stays until a newer one comes", a
   expect(await read(db)).toMatchObject({ stage: "at_bank" });
   await add("sanctioned", "2026-11-11");
   expect(await read(db)).toMatchObject({ stage: "sanctioned", stage_since: "2026-11-11" });
+});
+
+test("a removed milestone that is put back is the stage again when none is later", async () => {
+  const { db, staff, client, add } = await withClient();
+  await add("submitted", "2026-10-01");
+  await add("at_bank", "2026-11-10");
+  const reached = await listMilestones(db, staff, client.id);
+  for (const { id } of reached) await removeMilestone(db, staff, { client: client.id, id }, now);
+  expect(await read(db)).toMatchObject({ stage: null });
+  const [submitted, bank] = reached.map(({ id }) => ({ client: client.id, id }));
+  if (!submitted || !bank) throw new Error("no milestones");
+  expect(await restoreMilestone(db, staff, bank, now)).toBe("milestone-restored");
+  expect(await read(db)).toMatchObject({ stage: "at_bank", stage_since: "2026-11-10" });
+  expect(await restoreMilestone(db, staff, submitted, now)).toBe("milestone-restored");
+  expect(await read(db)).toMatchObject({ stage: "at_bank" });
+  expect(await listMilestones(db, staff, client.id)).toEqual(reached);
+  expect(await restoreMilestone(db, staff, submitted, now)).toBe("gone");
+  const viewer = await someStaff(db, "9000000002", "viewer");
+  expect(() => restoreMilestone(db, viewer, submitted, now)).toThrow();
 });
 
 test("the status follows only when it was ticked", async () => {
@@ -123,8 +143,8 @@ test("the timeline has everything, the newest first, page after page, each thing
   expect(first.entries[0]).toMatchObject({ text: `Words ${timelinePage}`, staff_name: staff.name });
   const second = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: first.next });
   expect(second.next).toBeUndefined();
-  // The milestone, the change of stage that came with it, and the making of the client.
-  expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "activity", "milestone"]);
+  // The milestone without the change of stage that came with it, and the making of the client.
+  expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "milestone"]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -96,8 +96,8 @@ export function withdrawMilestone(
     .executeTakeFirst();
 }
 
-/** By their days, the latest last; of one day, in the order in which they were written down. */
-function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {
+/** Those of a client, without the removed ones: by their days, the latest last; of one day, as they were written down. */
+export function liveMilestones(db: Db, clientId: string): Promise<ClientMilestone[]> {
   return db
     .selectFrom("client_milestones")
     .selectAll()

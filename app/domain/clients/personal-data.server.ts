@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { noteErasedNumbers } from "../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
 import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-import { columnOf } from "./fields.ts";
+import { columnOf, profilePath } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
 /** What the client form records about the person, not about the work on the case. */
@@ -62,6 +62,6 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
 }
 
 /** A client in the trash or merged into another has no page of its own. */
-function profileOf({ id, shelf, mobile }: Client) {
-  return shelf === "pmegp" || shelf === "pmfme" ? `/client/${mobile}?file=${id}` : undefined;
+function profileOf({ id, shelf }: Client) {
+  return shelf === "pmegp" || shelf === "pmfme" ? profilePath(id) : undefined;
 }

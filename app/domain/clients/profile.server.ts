@@ -2,6 +2,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { isFinished } from "./finished-clients.server.ts";
 import type { Client } from "./tables.ts";
 
 const onceInMs = 10 * 60_000;
@@ -17,12 +18,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .orderBy("id", "desc")
     .limit(50)
     .execute();
-  return [...cases.filter(isOpen), ...cases.filter((client) => !isOpen(client))];
-}
-
-/** Something is still to be done for it. */
-function isOpen({ status, stage }: Client): boolean {
-  return status !== "Rejected" && stage !== "adjusted" && stage !== "withdrawn";
+  return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 
 /** The clients of a mobile number in the trash, ten at most, the newest first. */
@@ -41,16 +37,12 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
 export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
 
 /** The client that one with this number was merged into, when that has another number. */
-export function mergeTargetOf(
-  db: Db,
-  staff: Staff,
-  mobile: string,
-): Promise<Pick<Client, "id" | "mobile"> | undefined> {
+export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pick<Client, "id"> | undefined> {
   requirePermission(staff, "clients.read");
   return db
     .selectFrom("clients as merged")
     .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
-    .select(["keeper.id", "keeper.mobile"])
+    .select("keeper.id")
     .where("merged.mobile", "=", mobile)
     .where("keeper.shelf", "in", ["pmegp", "pmfme"])
     .orderBy("merged.id", "desc")

@@ -35,7 +35,7 @@ test("choices are known by the words that people use; others stay for the form's
     ...["Sanctioned", "", "Rejected", "maybe"],
   ]);
   expect(["new", "Re-Apply"].map((cell) => choiceCell("type", cell))).toEqual(["New Apply", "Reapply"]);
-  expect([schemeCell("PMFME scheme"), schemeCell("mudra")]).toEqual(["pmfme", undefined]);
+  expect(["PMFME scheme", "पीएमईजीपी सूची", "mudra"].map(schemeCell)).toEqual(["pmfme", "pmegp", undefined]);
 });
 
 const rupees = fc.integer({ min: 1, max: 1_000_000_000 });

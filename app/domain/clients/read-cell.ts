@@ -92,10 +92,12 @@ export function choiceCell(field: ChoiceField, cell: string): string {
   return choices[field].get(plainWord(cell)) ?? cell;
 }
 
+const inHindi: Record<Scheme, string> = { pmegp: "पीएमईजीपी", pmfme: "पीएमएफएमई" };
+
 /** Which scheme a cell names; undefined when it names none. */
 export function schemeCell(cell: string): Scheme | undefined {
-  const word = cell.toLowerCase();
-  return schemes.find((scheme) => word.includes(scheme));
+  const word = cell.normalize("NFC").toLowerCase();
+  return schemes.find((scheme) => word.includes(scheme) || word.includes(inHindi[scheme]));
 }
 
 /** Each of the words, separated by "|", with what it means. */

@@ -131,6 +131,8 @@ type SavedViewTable = {
   name: string;
   /** What stands behind the "?" of the list's address. */
   query: string;
+  /** 1: the team sees it too. */
+  shared: Generated<number>;
   created_at: string;
 };
 

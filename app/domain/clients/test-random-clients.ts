@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { keysOf } from "./change-client.server.ts";
+import { type Sampler, sampler } from "./sampler.ts";
 import { stagesOf } from "./stages.ts";
 import type { NewClient, Scheme } from "./tables.ts";
-import { given, hindi, type Sampler, sampler, surnames, towns, trades } from "./test-random-people.ts";
+import { given, hindi, surnames, towns, trades } from "./test-random-people.ts";
 
 const minuteMs = 60_000;
 const lastDay = Date.parse("2026-11-20T12:00:00Z");

@@ -1,7 +1,16 @@
 import { noteKinds } from "./tables.ts";
 
 /** What the timeline can be narrowed to. */
-export const entryKinds = [...noteKinds, "milestone", "document", "change", "delivery", "opened"] as const;
+export const entryKinds = [
+  ...noteKinds,
+  "milestone",
+  "document",
+  "link",
+  "appointment",
+  "change",
+  "delivery",
+  "opened",
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Where a page of the timeline begins: after this entry. */
@@ -12,7 +21,15 @@ const verbs: Partial<Record<EntryKind, string[]>> = {
     ...["created", "changed", "deleted", "restored", "merged", "unmerged", "taken_over", "followed_sheet"],
     ...["follow_up_set", "follow_up_done"],
   ],
-  document: ["document_added", "document_removed", "document_restored", "document_marked", "names_checked"],
+  document: [
+    ...["document_added", "document_removed", "document_restored", "document_marked", "names_checked"],
+    ...["document_received", "document_refused"],
+  ],
+  link: ["link_made", "link_mailed", "link_revoked", "link_opened"],
+  appointment: [
+    ...["appointment_booked", "appointment_confirmed", "appointment_moved", "appointment_handed_over"],
+    ...["appointment_cancelled", "appointment_done", "appointment_missed", "appointment_reopened"],
+  ],
   delivery: ["delivered", "delivery_failed", "delivery_resent"],
   opened: ["opened"],
 };

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
+import { differences } from "../audit/differences.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientMilestone, type ClientNote, type NoteKind, noteKinds } from "./tables.ts";
@@ -39,7 +40,17 @@ export async function readTimeline(
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
   const page = entries.slice(0, timelinePage);
   const last = entries.length > timelinePage ? page.at(-1) : undefined;
-  return { entries: page, next: last && { at: last.at, id: last.id } };
+  return {
+    entries: page.filter((entry) => !repeatsMilestone(entry)),
+    next: last && { at: last.at, id: last.id },
+  };
+}
+
+/** A change of the stage alone: the milestone behind it has an entry of its own. */
+function repeatsMilestone(entry: Entry): boolean {
+  if (entry.is !== "activity" || entry.verb !== "changed") return false;
+  const fields = differences(entry).map(({ field }) => field);
+  return fields.length > 0 && fields.every((field) => field === "stage" || field === "stage_since");
 }
 
 async function activities(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {

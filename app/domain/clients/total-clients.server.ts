@@ -6,7 +6,8 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
-import type { ListState } from "./tables.ts";
+import { mostInTab, type TabCounts } from "./tab-counts.ts";
+import type { ListState, Scheme } from "./tables.ts";
 
 /** Counting ends here, and the total is "at least". */
 const mostCounted = 2_000;
@@ -27,9 +28,9 @@ export async function totalClients(
   filter: ClientFilter,
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
-  const { search, referrer, least, most, from, to } = filter;
+  const { search, waited, step, referrer, least, most, from, to } = filter;
   const known = await readTotals(db, state, filter);
-  const others = [search, referrer, least, most, from, to];
+  const others = [search, waited, step, referrer, least, most, from, to];
   if (known.count === 0 || others.every((value) => value === undefined)) return known;
   const values = allOf([...equals("shelf", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
@@ -60,4 +61,22 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
     db,
   );
   return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
+}
+
+/**
+ * The counts of a list's tabs in one statement: three from the kept totals, two along their indexes up to `mostInTab`.
+ * `today` is the day in India.
+ */
+export async function countTabs(db: Db, staff: Staff, scheme: Scheme, today: string): Promise<TabCounts> {
+  requirePermission(staff, "clients.read");
+  const kept = (where: RawBuilder<unknown>) =>
+    sql`(select coalesce(sum(count), 0) from client_totals where shelf = ${scheme} ${where})`;
+  const counted = (where: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${where} limit ${mostInTab}) as found)`;
+  const { rows } = await sql<TabCounts>`select ${kept(sql``)} as "all",
+    ${kept(sql`and status = ''`)} as pending, ${kept(sql`and waiting_on = 'us'`)} as us,
+    ${counted(sql`follow_up_on < ${today}`)} as overdue,
+    ${counted(sql`status is null and follow_up_on is null`)} as "none"`.execute(db);
+  const counts = Object.entries(rows[0] ?? {}).map(([tab, count]) => [tab, Number(count)]);
+  return Object.fromEntries(counts) as TabCounts;
 }

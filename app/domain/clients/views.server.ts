@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
@@ -8,19 +9,30 @@ import type { SavedView, Scheme } from "./tables.ts";
 /** Most views of a list that one member of staff can save. */
 export const mostViews = 30;
 
-export type View = Pick<SavedView, "id" | "name" | "query">;
+/** `by`: whose it is, if somebody else shares it. */
+export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
-/** One's own saved views of a list, in the order in which they were saved. */
-export function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<View[]> {
+/** One's own saved views of a list in the order in which they were saved, then those that colleagues share. */
+export async function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<View[]> {
   requirePermission(staff, "clients.read");
-  return db
+  const own = db
     .selectFrom("saved_views")
-    .select(["id", "name", "query"])
+    .select(["id", "name", "query", "shared", sql<string | null>`null`.as("by")])
     .where("staff_id", "=", staff.id)
     .where("scheme", "=", scheme)
     .orderBy("id")
-    .limit(mostViews)
-    .execute();
+    .limit(mostViews);
+  const others = db
+    .selectFrom("saved_views")
+    .innerJoin("staff", "staff.id", "saved_views.staff_id")
+    .select(["saved_views.id", "saved_views.name", "query", "shared", "staff.name as by"])
+    .where("shared", "=", 1)
+    .where("scheme", "=", scheme)
+    .where("staff_id", "<>", staff.id)
+    .orderBy("saved_views.id")
+    .limit(mostViews);
+  const rows = [...(await own.execute()), ...(await others.execute())];
+  return rows.map((row) => ({ ...row, shared: row.shared === 1 }));
 }
 
 /** Saves a list's filters under a name; the same name again replaces the first. */
@@ -40,13 +52,36 @@ export function saveView(
       .where("scheme", "=", scheme)
       .where("name", "=", called)
       .execute();
-    if ((await listViews(trx, staff, scheme)).length >= mostViews) return "full";
+    const views = await listViews(trx, staff, scheme);
+    if (views.filter(({ by }) => by === null).length >= mostViews) return "full";
     const view = { id: uuidv7(), staff_id: staff.id, scheme, name: called, query: query.slice(0, 2000) };
     const row = { ...view, created_at: now.toISOString() };
     await trx.insertInto("saved_views").values(row).execute();
     const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
     await recordActivity(trx, { ...entry, after: { scheme }, now });
     return "saved";
+  });
+}
+
+/** Shows one of one's own views to the team, or no longer. */
+export function shareView(
+  db: Db,
+  staff: Staff,
+  { id, shared }: { id: string; shared: boolean },
+  now: Date,
+): Promise<boolean> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("saved_views")
+      .set({ shared: shared ? 1 : 0 })
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const verb = shared ? "shared" : "unshared";
+    await recordActivity(trx, { noun: "view", recordId: id, verb, staffId: staff.id, now });
+    return true;
   });
 }
 

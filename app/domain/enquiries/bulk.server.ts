@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { changeEach } from "../../platform/db/change-each.server.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeEnquiry, type EnquiryChange, lockEnquiry } from "./change-enquiry.server.ts";
+import { changeEnquiry, type EnquiryChange, lockEnquiry, takingOf } from "./change-enquiry.server.ts";
 import { type Enquiry, enquiryStates } from "./tables.ts";
 
 /** An enquiry's field before and after a change; restored only while it still has the later value. */
@@ -27,6 +27,25 @@ export function changeMany(
     const enquiry = await lockEnquiry(trx, id);
     if (!enquiry || !(await changeEnquiry(trx, staff, outbox, enquiry, change, now))) return undefined;
     return { id, before: sameFields(enquiry, change), after: change };
+  });
+}
+
+/** Takes an enquiry, and returns the undo; "taken" when a colleague has it. */
+export function takeEnquiry(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  id: string,
+  now: Date,
+): Promise<Undo | "taken" | "gone"> {
+  requirePermission(staff, "enquiries.write");
+  return inTransaction(db, async (trx) => {
+    const enquiry = await lockEnquiry(trx, id);
+    if (!enquiry) return "gone";
+    if (enquiry.assigned_to !== null && enquiry.assigned_to !== staff.id) return "taken";
+    const after = takingOf(enquiry, staff);
+    await changeEnquiry(trx, staff, outbox, enquiry, after, now);
+    return { id, before: sameFields(enquiry, after), after };
   });
 }
 
@@ -63,6 +82,8 @@ export function readBulk(field: string, value: string): EnquiryChange | undefine
 
 const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const sides = [
+  // The first that fits is taken, so the one with more fields is before its parts.
+  z.object({ state: z.enum(enquiryStates), assigned_to: z.nullable(recordId) }),
   z.object({ state: z.enum(enquiryStates) }),
   z.object({ assigned_to: z.nullable(recordId) }),
   z.object({ read_at: z.nullable(z.iso.datetime()) }),

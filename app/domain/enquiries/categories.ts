@@ -11,5 +11,5 @@ export type Category = keyof typeof categories;
 
 /** A stored service as it is read: a category by its name, a page's option as it is. */
 export function serviceName(service: string): string {
-  return service in categories ? categories[service as Category] : service;
+  return Object.hasOwn(categories, service) ? categories[service as Category] : service;
 }

@@ -11,6 +11,7 @@ import type { Enquiry, EnquiryState } from "./tables.ts";
 export type EnquiryChange =
   | { state: EnquiryState }
   | { /** A member of staff. */ assigned_to: string | null }
+  | { state: EnquiryState; assigned_to: string | null }
   | { /** Null makes it unread again. */ read_at: string | null };
 
 /** Reads the enquiry and locks its row until the transaction ends. */
@@ -52,7 +53,13 @@ async function wasForwarded(trx: Db, id: string): Promise<boolean> {
   return (await sent.executeTakeFirst()) !== undefined;
 }
 
-/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes up a new one. */
+/** What taking a locked enquiry changes: one of nobody is the staff member's, and a new one is in progress. */
+export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
+  const assigned_to = enquiry.assigned_to ?? staff.id;
+  return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
+}
+
+/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes the enquiry. */
 export async function noteConversion(
   trx: Db,
   staff: Staff,
@@ -64,5 +71,5 @@ export async function noteConversion(
   await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
   const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id };
   await recordActivity(trx, { ...entry, after: { client: client.id, scheme: client.scheme }, now });
-  if (enquiry.state === "new") await changeEnquiry(trx, staff, outbox, enquiry, { state: "in_hand" }, now);
+  await changeEnquiry(trx, staff, outbox, enquiry, takingOf(enquiry, staff), now);
 }

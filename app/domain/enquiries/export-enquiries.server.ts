@@ -1,6 +1,10 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../platform/language/export-messages.server.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import type { Cell } from "../../platform/tables/write-xlsx.ts";
@@ -15,40 +19,48 @@ const pageSize = 500;
 
 type Row = Enquiry & { staff_name: string | null };
 
-/** The columns of the file, by their headings. */
-const columns: Record<string, (row: Row) => Cell> = {
-  Reference: (row) => row.reference,
-  "Received (IST)": (row) => istDateTime(row.created_at),
-  Kind: (row) => row.kind,
-  Status: (row) => row.state,
-  Name: (row) => row.name,
-  Phone: (row) => row.phone,
-  Email: (row) => row.email,
-  Address: (row) => row.address,
-  Service: (row) => serviceName(row.service),
-  Message: (row) => row.message,
-  Language: (row) => row.language,
-  "Sent again": (row) => row.repeats,
-  "Assigned to": (row) => row.staff_name,
-  "Follow-up on": (row) => row.follow_up_on,
-  "Follow-up": (row) => row.follow_up_action,
-};
+/** The columns of the file by their headings in a language. */
+const columnsIn = oncePer((language: Language): Record<string, (row: Row) => Cell> => {
+  const headings = exportMessages[language].enquiries;
+  const { inbox } = allPortalMessages[language];
+  return {
+    [headings.reference]: (row) => row.reference,
+    [headings.received]: (row) => istDateTime(row.created_at, localeOf[language]),
+    [headings.kind]: (row) => inbox.kinds[row.kind],
+    [headings.state]: (row) => inbox.states[row.state],
+    [headings.name]: (row) => row.name,
+    [headings.phone]: (row) => row.phone,
+    [headings.email]: (row) => row.email,
+    [headings.address]: (row) => row.address,
+    [headings.service]: (row) => serviceName(row.service),
+    [headings.message]: (row) => row.message,
+    [headings.language]: (row) => inbox.languages[row.language === "hi" ? "hi" : "en"],
+    [headings.repeats]: (row) => row.repeats,
+    [headings.assignedTo]: (row) => row.staff_name,
+    [headings.followUpOn]: (row) => row.follow_up_on,
+    [headings.followUp]: (row) => row.follow_up_action,
+  };
+});
 
 /** The filtered list as CSV, the newest first, a page at a time. The history says who took it, not what was searched for. */
 export async function* exportEnquiries(
   db: Db,
   staff: Staff,
-  filter: InboxFilter,
+  { filter, language }: { filter: InboxFilter; language: Language },
   now: Date,
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
   const { search: _, ...after } = filter;
   const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after, now });
-  yield* writeCsv(pagesOf(db, filter));
+  yield* writeCsv(pagesOf(db, filter, columnsIn(language)));
 }
 
-async function* pagesOf(db: Db, filter: InboxFilter): AsyncGenerator<Cell[][]> {
+async function* pagesOf(
+  db: Db,
+  filter: InboxFilter,
+  columns: ReturnType<typeof columnsIn>,
+): AsyncGenerator<Cell[][]> {
   yield [Object.keys(columns)];
   let before: string | undefined;
   do {

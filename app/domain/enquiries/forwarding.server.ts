@@ -2,11 +2,14 @@ import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
-import { mailMessages } from "../../platform/language/mail-messages.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { firmMailMessages, mailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
+import { dayParts } from "./preferred-day.ts";
 import type { Enquiry as Stored } from "./tables.ts";
 
 /** An enquiry as it arrived, without what staff add. */
@@ -31,7 +34,7 @@ export async function queueForwarding(
     await queueDelivery(trx, { enquiryId, channel: "form", target: kind, payload }, now);
   }
   if (outbox.mail) {
-    const payload = mailPayload(enquiry);
+    const payload = mailPayload(enquiry, outbox.firmLanguage ?? "en");
     await queueDelivery(trx, { enquiryId, channel: "mail", target: "firm", payload }, now);
   }
   await queueAcknowledgement(trx, outbox, enquiry, now);
@@ -51,28 +54,32 @@ function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Rec
   return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
 }
 
-/** The firm's notification; a reply to it goes to the visitor. */
-export function mailPayload(enquiry: Enquiry) {
+/** The firm's notification in the language of its mailbox; a reply to it goes to the visitor. */
+export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
+  const t = createTranslator({ locale: language, messages: firmMailMessages[language] });
+  const locale = localeOf[language];
+  const { preferred_day: day, preferred_part: wished } = enquiry;
+  const part = dayParts.find((known) => known === wished) ?? null;
   const rows: [string, string | null][] = [
-    ["Reference", enquiry.reference],
-    ["Received", `${istDateTime(enquiry.created_at)} IST`],
-    ["Name", enquiry.name],
-    ["Phone", spaced(enquiry.phone)],
-    ["Email", enquiry.email],
-    ["Address", enquiry.address],
-    ["Service", enquiry.service],
-    ["Message", enquiry.message],
-    ["Preferred day", enquiry.preferred_day && dayInWords(enquiry.preferred_day, "en-IN")],
-    ["Preferred part of day", enquiry.preferred_part],
+    [t("fields.reference"), enquiry.reference],
+    [t("fields.received"), t("time", { time: istDateTime(enquiry.created_at, locale) })],
+    [t("fields.name"), enquiry.name],
+    [t("fields.phone"), spaced(enquiry.phone)],
+    [t("fields.email"), enquiry.email],
+    [t("fields.address"), enquiry.address],
+    [t("fields.service"), enquiry.service],
+    [t("fields.message"), enquiry.message],
+    [t("fields.preferredDay"), day && dayInWords(day, locale)],
+    [t("fields.preferredPart"), part && allPortalMessages[language].inbox.dayParts[part]],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
   const cells = filled.map(
     ([label, text]) => `<tr><th align="left" valign="top">${label}</th><td>${escaped(text)}</td></tr>`,
   );
   return {
-    subject: `New ${enquiry.kind} enquiry: ${enquiry.name}`.replace(/\s+/g, " "),
+    subject: t(`subject.${enquiry.kind}`, { name: enquiry.name }).replace(/\s+/g, " "),
     text: `${filled.map(([label, text]) => `${label}: ${text}`).join("\n")}\n`,
-    html: `<table cellpadding="6">${cells.join("")}</table>`,
+    html: `<table lang="${language}" cellpadding="6">${cells.join("")}</table>`,
     replyTo: enquiry.email,
   };
 }

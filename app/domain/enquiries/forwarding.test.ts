@@ -38,7 +38,7 @@ test("a field that another form does not have is sent as an empty text, never as
 });
 
 test("the mail tells everything that was filled in, the time in India, and is answered to the visitor", () => {
-  const { subject, text, replyTo } = mailPayload(enquiry);
+  const { subject, text, replyTo } = mailPayload(enquiry, "en");
   expect(subject).toBe("New contact enquiry: Asha Kumari");
   expect(replyTo).toBe("asha@example.com");
   expect(text.split("\n")).toEqual([
@@ -54,19 +54,32 @@ test("the mail tells everything that was filled in, the time in India, and is an
   ]);
 });
 
+test("the mail is in the language of the firm's mailbox, with the visitor's words as they were typed", () => {
+  const wish = { preferred_day: "2026-12-01", preferred_part: "morning" } as const;
+  const { subject, text, html } = mailPayload({ ...enquiry, ...wish }, "hi");
+  expect(subject).toBe("संपर्क की नई पूछताछ: Asha Kumari");
+  expect(text).toMatch(/^मिलने का समय: 20 नव.* 2026, .*\(भारतीय समय\)$/m);
+  expect(text).toContain("संदेश: First line\nsecond line");
+  expect(text).toContain("पसंद का दिन: 1 दिसंबर 2026\nदिन का पसंदीदा समय: सुबह\n");
+  expect(html).toMatch(/^<table lang="hi"/);
+});
+
 test("what looks like HTML is shown in the mail, never run", () => {
   const nasty = `<img src=x onerror="alert('1')"> & <script>`;
-  const { html } = mailPayload({ ...enquiry, name: nasty, address: nasty, message: nasty, service: nasty });
+  const { html } = mailPayload(
+    { ...enquiry, name: nasty, address: nasty, message: nasty, service: nasty },
+    "en",
+  );
   expect(html).not.toMatch(/<img|<script|onerror="/);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert('1')&quot;&gt; &amp; &lt;script&gt;");
   expect(html.match(/&lt;script&gt;/g)?.length).toBe(4);
 });
 
 test("a message keeps its lines in HTML", () => {
-  expect(mailPayload(enquiry).html).toContain("First line<br>second line");
+  expect(mailPayload(enquiry, "en").html).toContain("First line<br>second line");
 });
 
 test("a line break in a name never reaches the subject", () => {
-  const { subject } = mailPayload({ ...enquiry, name: "Asha\r\nBcc: other@example.com" });
+  const { subject } = mailPayload({ ...enquiry, name: "Asha\r\nBcc: other@example.com" }, "en");
   expect(subject).not.toMatch(/[\r\n]/);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { changeState, countNew, enquiryHistory, findEnquiry } from "./inbox.server.ts";
+import {
+  assignEnquiry,
+  changeState,
+  countNew,
+  countStates,
+  enquiryHistory,
+  findEnquiry,
+} from "./inbox.server.ts";
 import type { EnquiryState } from "./tables.ts";
 import { enquiry, member, noon, outbox, reader, stored } from "./test-inbox.ts";
 
@@ -16,6 +23,27 @@ test("the new ones are counted, a thousand at most", async () => {
   expect(await countNew(db, reader)).toBe(3);
   await stored(db, 1100, "new", 1000);
   expect(await countNew(db, reader)).toBe(1000);
+});
+
+test("each state is counted, a thousand at most", async () => {
+  const db = await freshDatabase();
+  expect(await countStates(db, reader)).toEqual({ new: 0, in_hand: 0, waiting: 0, done: 0, spam: 0 });
+  await stored(db, 1100, "done");
+  await stored(db, 2, "spam", 2000);
+  await stored(db, 3, "new", 3000);
+  expect(await countStates(db, reader)).toEqual({ new: 3, in_hand: 0, waiting: 0, done: 1000, spam: 2 });
+});
+
+test("an enquiry that a colleague has assigned in between is not assigned again", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const assign = (from: string | null, to: string | null) =>
+    assignEnquiry(db, staff, outbox, id, { from, to }, noon);
+  expect(await assign(null, staff.id)).toBe("assigned");
+  expect(await assign(null, null)).toBe("stale");
+  expect((await findEnquiry(db, staff, id))?.assigned_to).toBe(staff.id);
+  expect(await assign(staff.id, null)).toBe("assigned");
 });
 
 test("an enquiry is found by its id", async () => {

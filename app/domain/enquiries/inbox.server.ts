@@ -6,16 +6,38 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry, lockEnquiry } from "./change-enquiry.server.ts";
-import type { Enquiry, EnquiryNote, EnquiryState } from "./tables.ts";
+import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, mostCounted } from "./tables.ts";
 
 const longestNote = 4000;
 
 /** How many enquiries are new, a thousand at most. */
 export async function countNew(db: Db, staff: Staff): Promise<number> {
   requirePermission(staff, "enquiries.read");
-  const fresh = db.selectFrom("enquiries").select("id").where("state", "=", "new").limit(1000).as("fresh");
+  const fresh = db
+    .selectFrom("enquiries")
+    .select("id")
+    .where("state", "=", "new")
+    .limit(mostCounted)
+    .as("fresh");
   const count = db.selectFrom(fresh).select(({ fn }) => fn.countAll<number>().as("count"));
   return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** How many enquiries are in each state, a thousand at most. */
+export async function countStates(db: Db, staff: Staff): Promise<Record<EnquiryState, number>> {
+  requirePermission(staff, "enquiries.read");
+  const counts = db.selectNoFrom((eb) =>
+    enquiryStates.map((state) => {
+      const some = eb
+        .selectFrom("enquiries")
+        .select("id")
+        .where("state", "=", state)
+        .limit(mostCounted)
+        .as("some");
+      return eb.selectFrom(some).select(eb.fn.countAll<number>().as("count")).as(state);
+    }),
+  );
+  return (await counts.executeTakeFirstOrThrow()) as Record<EnquiryState, number>;
 }
 
 /** One enquiry, or undefined. */
@@ -24,7 +46,7 @@ export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enq
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "after" | "at"> & {
+export type HistoryRow = Pick<Activity, "id" | "noun" | "verb" | "before" | "after" | "at" | "staff_id"> & {
   staff_name: string | null;
 };
 
@@ -34,7 +56,7 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
   return db
     .selectFrom("activity")
     .leftJoin("staff", "staff.id", "activity.staff_id")
-    .select(["activity.id", "noun", "verb", "before", "after", "at", "staff.name as staff_name"])
+    .select(["activity.id", "noun", "verb", "before", "after", "at", "staff_id", "staff.name as staff_name"])
     .where("record_id", "=", id)
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc")
@@ -63,19 +85,20 @@ export function changeState(
   });
 }
 
-/** Assigns an enquiry to a member of staff, or to nobody. */
+/** Assigns an enquiry to a member of staff or nobody; "stale" when a colleague assigned it first. */
 export function assignEnquiry(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
   id: string,
-  to: string | null,
+  { from, to }: { from: string | null; to: string | null },
   now: Date,
-): Promise<"assigned" | "gone"> {
+): Promise<"assigned" | "stale" | "gone"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, id);
     if (!enquiry) return "gone";
+    if (enquiry.assigned_to !== from) return "stale";
     await changeEnquiry(trx, staff, outbox, enquiry, { assigned_to: to }, now);
     return "assigned";
   });

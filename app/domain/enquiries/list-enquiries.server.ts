@@ -16,7 +16,7 @@ import type { Staff } from "../staff/staff.ts";
 import { type InboxFilter, type InboxQuery, statesOf, writtenServices } from "./filter.ts";
 import type { Enquiry } from "./tables.ts";
 
-export const pageSize = 30;
+export const pageSize = 50;
 
 const shown = [
   "id",
@@ -27,6 +27,9 @@ const shown = [
   "phone",
   "service",
   "message",
+  "address",
+  "preferred_day",
+  "preferred_part",
   "repeats",
   "common_words",
   "created_at",

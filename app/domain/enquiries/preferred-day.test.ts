@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { istDay } from "../../platform/language/time.ts";
-import { defaultDetails, type Hours, weekdays } from "../settings/site-details.ts";
+import { defaultDetails, type Hours } from "../settings/site-details.ts";
+import { weekdays } from "../settings/weekdays.ts";
 import { checkPreferred, dayParts, partsWithin, tidyDay } from "./preferred-day.ts";
 
 /** A Friday; the fifteenth of August is a day off. */

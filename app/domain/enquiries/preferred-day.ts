@@ -13,7 +13,7 @@ type Preferred = { preferredDay?: string | undefined; preferredPart?: string | u
 export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "part";
 
 /** How far ahead a day may be named. */
-const daysAhead = 30;
+export const daysAhead = 30;
 const dayMs = 24 * 60 * 60_000;
 
 /** Where the parts of a day begin and end, IST. */
@@ -26,6 +26,11 @@ const bounds: Record<DayPart, readonly [from: string, to: string]> = {
 /** The parts of a day in which the firm is open at all. */
 export function partsWithin({ opens, closes }: Pick<Hours, "opens" | "closes">): DayPart[] {
   return dayParts.filter((part) => bounds[part][0] < closes && opens < bounds[part][1] && opens < closes);
+}
+
+/** The part of a day in which a time ("10:30") is. */
+export function partAt(time: string): DayPart {
+  return dayParts.findLast((part) => bounds[part][0] <= time) ?? "morning";
 }
 
 /** The day as it is stored: spaces and Devanagari digits are forgiven. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { formPayload, mailPayload } from "./forwarding.server.ts";
 import { type Arrived, noticeVersion, type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
 import type { FormKind } from "./schema.ts";
 
@@ -84,6 +85,16 @@ test("a consultation's option is stored as its service", async () => {
   expect(await enquiries(db)).toMatchObject([
     { kind: "consultation", service: "PMEGP Loan", address: "Main Road", message: null, language: "hi" },
   ]);
+});
+
+test("a consultation's message is stored and told to the firm, and never leaves for a form service", async () => {
+  const db = await freshDatabase();
+  const message = "Check for PMEGP Loan: Likely.";
+  await receiveEnquiry(db, everywhere, arrived({ kind: "consultation", value: { message } }), noon);
+  const [stored] = await enquiries(db);
+  expect(stored?.message).toBe(message);
+  if (stored) expect(formPayload(stored)).not.toHaveProperty("message");
+  if (stored) expect(mailPayload(stored, "en").text).toContain(`Message: ${message}`);
 });
 
 test("a wished day is stored and told to the firm, is content like any other, and never leaves for a form service", async () => {

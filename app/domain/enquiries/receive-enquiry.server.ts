@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { newReference } from "../../platform/db/new-reference.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
@@ -87,14 +88,6 @@ async function countRepeat(
   return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
 }
 
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Easy to read out: no letter that looks like a digit (Crockford's alphabet). */
-function newReference(): string {
-  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
-  return `S-${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
 async function store(
   trx: Db,
   outbox: OutboxSettings,
@@ -107,7 +100,7 @@ async function store(
   const { reason, common } = await findSpam(trx, signs);
   const enquiry = {
     id: uuidv7(),
-    reference: newReference(),
+    reference: newReference("S"),
     kind,
     state: reason ? ("spam" as const) : ("new" as const),
     spam_reason: reason,

@@ -12,7 +12,7 @@ export type RelatedClient = Pick<
   Client,
   "id" | "scheme" | "shelf" | "name" | "mobile" | "project_name" | "status"
 > & {
-  /** Created from the enquiry. */
+  /** Added from the enquiry. */
   made: boolean;
 };
 

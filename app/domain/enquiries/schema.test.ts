@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serviceOptions } from "../services/pages.server.ts";
-import { checkEnquiry, type FormKind, formFields, limits, type RequiredName, type Typed } from "./schema.ts";
+import {
+  checkEnquiry,
+  type FormKind,
+  fieldsOf,
+  formFields,
+  limits,
+  optionalFields,
+  type RequiredName,
+  type Typed,
+} from "./schema.ts";
 
 const options = ["PMEGP Loan", "MUDRA Loan"];
 const person = { name: "Asha Kumari", phone: "98765 43210", email: "asha@example.com" };
@@ -48,6 +57,15 @@ test.each(kinds)("an empty %s form has one problem for each field, in order", (k
 test("a field of another form is neither asked for nor taken", () => {
   const result = check("contact", { address: "x".repeat(5000), selectedOption: "what" });
   expect(result).toEqual({ ok: true, value: { ...right.contact, phone: "9876543210" } });
+});
+
+test("a consultation may bring a message, as that of a check; without one nothing is asked for", () => {
+  const taken = check("consultation", { message: " Check for PMEGP Loan\nLikely " });
+  expect(taken).toMatchObject({ ok: true, value: { message: "Check for PMEGP Loan\nLikely" } });
+  for (const message of ["", " \n"])
+    expect(check("consultation", { message })).toMatchObject({ ok: true, value: { name: person.name } });
+  const long = check("consultation", { message: "x".repeat(limits.message + 1) });
+  expect(long).toEqual({ ok: false, problems: { message: "tooLong" } });
 });
 
 const textFields = everyField.filter(([, field]) => ["name", "address", "message"].includes(field));
@@ -181,10 +199,11 @@ test("whatever is typed, the check answers, and what it takes is within the limi
       if (!result.ok) {
         const wrong = Object.keys(result.problems);
         expect(wrong.length).toBeGreaterThan(0);
-        for (const field of wrong) expect(formFields[kind]).toContain(field);
+        for (const field of wrong) expect(fieldsOf(kind)).toContain(field);
         return;
       }
-      expect(Object.keys(result.value).sort()).toEqual([...formFields[kind]].sort());
+      const brought = optionalFields[kind].filter((field) => field in result.value);
+      expect(Object.keys(result.value).sort()).toEqual([...formFields[kind], ...brought].sort());
       for (const [field, text] of Object.entries(result.value) as [RequiredName, string][]) {
         expect(text).toBe(text.trim());
         expect(text.length).toBeGreaterThan(0);

@@ -23,15 +23,20 @@ export type RequiredName = (typeof formFields)[FormKind][number];
 
 /** Asked beside them and never required, in any encoding. */
 export const optionalFields = {
-  appointment: ["preferredDay", "preferredPart"],
+  appointment: ["slot", "way", "preferredDay", "preferredPart"],
   contact: [],
-  consultation: [],
+  consultation: ["message"],
 } as const satisfies Record<FormKind, readonly string[]>;
 export type FieldName = RequiredName | (typeof optionalFields)[FormKind][number];
 
 /** Every field of a form, in the order in which they stand. */
 export function fieldsOf(kind: FormKind): readonly FieldName[] {
   return [...formFields[kind], ...optionalFields[kind]];
+}
+
+/** The required fields, and a message that a consultation brings although it is not asked for. */
+export function fieldsWith(kind: FormKind, { message = "" }: Typed): readonly RequiredName[] {
+  return kind === "consultation" && message.trim() ? [...formFields[kind], "message"] : formFields[kind];
 }
 
 /** Why a field was refused; each is a sentence in the messages. */
@@ -79,7 +84,7 @@ export function checkEnquiry(
 ): Checked {
   const value: Typed = {};
   const problems: FieldProblems = {};
-  for (const field of formFields[kind]) {
+  for (const field of fieldsWith(kind, typed)) {
     const text = (typed[field] ?? "").trim();
     const problem = problemOf(kind, field, text, options);
     if (problem) problems[field] = problem;
@@ -102,7 +107,8 @@ export function checkedBefore(
 }
 
 /** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
-function preferredIn({ preferredDay, preferredPart }: Typed): Typed {
+function preferredIn({ slot, way, preferredDay, preferredPart }: Typed): Typed {
   const day = tidyDay(preferredDay);
-  return { ...(day ? { preferredDay: day } : {}), ...(preferredPart ? { preferredPart } : {}) };
+  const time = slot ? { slot, ...(way ? { way } : {}) } : {};
+  return { ...(day ? { preferredDay: day } : {}), ...(preferredPart ? { preferredPart } : {}), ...time };
 }

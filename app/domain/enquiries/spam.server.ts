@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { sameNumbers } from "../../platform/language/phone.ts";
@@ -12,8 +11,8 @@ const sameWordsAllowed = 3;
 /** From this time in a day, the same message is marked as common, whoever sends it. */
 const commonTimes = 20;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many of a person's latest enquiries are compared. */
-const personsLatest = 50;
+/** How many of the latest enquiries with the same words are compared. */
+const compared = 200;
 
 /** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
@@ -50,8 +49,10 @@ export async function findSpam(
 ): Promise<{ reason: SpamReason | null; common: boolean }> {
   const { wordsHash, typed } = signs;
   if (!wordsHash) return { reason: judgeSpam(signs, 0), common: false };
-  const byPerson = await timesByPerson(trx, wordsHash, signs);
-  const byAnybody = await timesByAnybody(trx, wordsHash, signs.now);
+  const byAddress = await timesByAddress(trx, wordsHash, signs);
+  const sent = await sentToday(trx, wordsHash, signs.now);
+  const byPerson = Math.max(byAddress, sent.filter(isFrom(typed)).length);
+  const byAnybody = sent.length;
   const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
   return { reason, common: byAnybody + 1 >= commonTimes };
 }
@@ -96,45 +97,32 @@ export function hashOfWords(message: string | undefined): string | null {
   return createHash("sha256").update(message.toLowerCase().replace(/\s+/g, " ").trim()).digest("base64url");
 }
 
-/** How often the same words came within a day from the phone number or e-mail address, or from the sender's address. */
-async function timesByPerson(
-  trx: Db,
-  wordsHash: string,
-  { typed, addressKey, now }: SpamSigns,
-): Promise<number> {
+/** How often the same words came within a day from the sender's address before. */
+async function timesByAddress(trx: Db, wordsHash: string, { addressKey, now }: SpamSigns): Promise<number> {
   // Hashed together: a short message could be guessed from its hash alone.
   const key = createHash("sha256")
     .update(addressKey + wordsHash)
     .digest("base64url");
-  const posts = await countUse(trx, `words:${key}`, dayMs, now);
-  const rows = await trx
-    .selectFrom("enquiries")
-    .select(["words_hash", "created_at"])
-    .where(({ eb, or }) =>
-      or([
-        eb("phone", "in", sameNumbers(typed.phone ?? "")),
-        eb(sql`lower(email)`, "=", sql`lower(${typed.email ?? ""})`),
-      ]),
-    )
-    .orderBy("id", "desc")
-    .limit(personsLatest)
-    .execute();
-  const same = rows.filter((row) => row.words_hash === wordsHash && row.created_at > dayBefore(now));
-  return Math.max(posts - 1, same.length);
+  return (await countUse(trx, `words:${key}`, dayMs, now)) - 1;
 }
 
-/** Only the latest, by index: one text may have come ten thousand times in a year. */
-async function timesByAnybody(trx: Db, wordsHash: string, now: Date): Promise<number> {
+/** Who sent the same words within a day: the latest, by index, since one text may come ten thousand times. */
+async function sentToday(trx: Db, wordsHash: string, now: Date): Promise<Sender[]> {
   const rows = await trx
     .selectFrom("enquiries")
-    .select("created_at")
+    .select(["phone", "email", "created_at"])
     .where("words_hash", "=", wordsHash)
     .orderBy("id", "desc")
-    .limit(commonTimes - 1)
+    .limit(compared)
     .execute();
-  return rows.filter(({ created_at }) => created_at > dayBefore(now)).length;
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  return rows.filter(({ created_at }) => created_at > since);
 }
 
-function dayBefore(now: Date): string {
-  return new Date(now.getTime() - dayMs).toISOString();
+type Sender = { phone: string; email: string };
+
+function isFrom(typed: Typed): (sender: Sender) => boolean {
+  const numbers: readonly string[] = sameNumbers(typed.phone ?? "");
+  const address = typed.email?.toLowerCase();
+  return ({ phone, email }) => numbers.includes(phone) || email.toLowerCase() === address;
 }

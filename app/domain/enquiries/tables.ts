@@ -14,8 +14,13 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryStates = ["new", "in_hand", "waiting", "done", "spam"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
+/** Counts of enquiries end here. */
+export const mostCounted = 1000;
+
 /** What can be changed of many enquiries at once. */
 export const bulkFields = ["state", "assigned_to", "unread"] as const;
+/** Those with a value to choose. */
+export const bulkSelects = ["state", "assigned_to"] as const;
 export type BulkField = (typeof bulkFields)[number];
 
 type EnquiryTable = {

@@ -1,10 +1,6 @@
 import { clean } from "../../platform/language/clean.ts";
-import { isCalendarDay } from "../../platform/language/time.ts";
-
-/** A calendar day so many days later: "2026-11-20" and 7 give "2026-11-27". */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
+import { dayAfter, isCalendarDay } from "../../platform/language/time.ts";
+import type { StaffRole } from "../staff/tables.ts";
 
 /** What to do next, and on which day; null is nothing. */
 export type FollowUp = { day: string; action: string } | null;
@@ -14,21 +10,68 @@ export const longestAction = 200;
 /** Reads what a form says; an empty day is no follow-up, an impossible one undefined. */
 export function readFollowUp(form: FormData): FollowUp | undefined {
   const day = clean(form.get("day")).trim();
-  const action = clean(form.get("action")).trim().slice(0, longestAction);
   if (day === "") return null;
-  return isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31" ? { day, action } : undefined;
+  return isPossible(day) ? { day, action: readAction(form) } : undefined;
 }
 
-/** How a follow-up can end, or go on, with one tap. */
+function isPossible(day: string): boolean {
+  return isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31";
+}
+
+function readAction(form: FormData): string {
+  return clean(form.get("action")).trim().slice(0, longestAction);
+}
+
+/** How a follow-up can end, or go on. */
 export const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What follows from an outcome: with no answer one tries again tomorrow. */
-export function afterwards(outcome: Outcome, today: string, action: string): FollowUp {
-  if (outcome === "called" || outcome === "done") return null;
-  return { day: dayAfter(today, outcome === "next_week" ? 7 : 1), action };
+/** The answers to "Next?"; "day" is a date of its own, which the form has too. */
+const nexts = ["tomorrow", "next_week", "day", "none"] as const;
+
+/** What happened, and what comes next. */
+export type Answer = {
+  outcome: Outcome;
+  next?: (typeof nexts)[number] | undefined;
+  day: string;
+  /** Undefined leaves the action as it is. */
+  action?: string | undefined;
+  note: string;
+};
+
+/** Reads the outcome of a follow-up; undefined when it is none, "day" for an impossible date. */
+export function readAnswer(form: FormData): Answer | "day" | undefined {
+  const outcome = outcomes.find((known) => known === form.get("outcome"));
+  if (!outcome) return undefined;
+  const next = nexts.find((known) => known === form.get("next"));
+  const day = clean(form.get("day")).trim();
+  if (next === "day" && !isPossible(day)) return "day";
+  const action = form.has("action") ? readAction(form) : undefined;
+  return { outcome, next, day, action, note: clean(form.get("note")).trim() };
 }
 
-/** What is looked at together. */
-export const groups = ["overdue", "today", "week", "none"] as const;
+const usualNext = {
+  called: "none",
+  done: "none",
+  no_answer: "tomorrow",
+  tomorrow: "tomorrow",
+  next_week: "next_week",
+} as const satisfies Record<Outcome, Answer["next"]>;
+
+/** The follow-up after an answer. What was to be done is still to be done, unless the answer says otherwise. */
+export function afterwards(answer: Answer, today: string, before: FollowUp): FollowUp {
+  const next = answer.next ?? usualNext[answer.outcome];
+  if (next === "none") return null;
+  const action = answer.action ?? before?.action ?? "";
+  if (next === "day") return { day: answer.day, action };
+  return { day: dayAfter(today, next === "next_week" ? 7 : 1), action };
+}
+
+/** What is looked at together, in the order of the page. */
+export const groups = ["overdue", "today", "none", "week"] as const;
 export type Group = (typeof groups)[number];
+
+/** Whether somebody sees their own follow-ups first; owners and viewers see everybody's. */
+export function startsWithOwn(role: StaffRole): boolean {
+  return role === "staff";
+}

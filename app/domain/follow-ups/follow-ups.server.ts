@@ -6,9 +6,10 @@ import { istDay } from "../../platform/language/time.ts";
 import { changeClient, lockLiveClient } from "../clients/change-client.server.ts";
 import { insertNote } from "../clients/notes.server.ts";
 import { lockEnquiry } from "../enquiries/change-enquiry.server.ts";
+import { addNote as noteEnquiry } from "../enquiries/inbox.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { afterwards, type FollowUp, type Outcome, outcomes, readFollowUp } from "./day.ts";
+import { type Answer, afterwards, type FollowUp, type Outcome, readAnswer, readFollowUp } from "./day.ts";
 
 /** What a follow-up belongs to. */
 export type Target = { noun: "client" | "enquiry"; id: string };
@@ -26,23 +27,36 @@ export function setFollowUp(db: Db, staff: Staff, target: Target, to: FollowUp, 
   return change(db, staff, target, () => to, now);
 }
 
-/** One tap: notes the call when there was one, and sets what follows from it. */
-export function applyOutcome(
+/** Notes a call or what was written about it, and sets what follows from the answer. */
+export function applyAnswer(
   db: Db,
   staff: Staff,
   target: Target,
-  { outcome, words }: { outcome: Outcome /** Stands in the note of a call. */; words: string },
+  answer: Answer & { /** Stands in the note of a call about which nothing was written. */ words: string },
   now: Date,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {
-    // What was to be done is still to be done, only later.
-    const next = (before: FollowUp) => afterwards(outcome, istDay(now), before?.action ?? "");
+    const next = (before: FollowUp) => afterwards(answer, istDay(now), before);
     const changed = await change(trx, staff, target, next, now);
-    const isCall = outcome === "called" || outcome === "no_answer";
-    if (changed !== "gone" && isCall && target.noun === "client")
-      await insertNote(trx, staff, target.id, { kind: "call", text: words }, now);
+    if (changed !== "gone") await noteAnswer(trx, staff, target, answer, now);
     return changed;
   });
+}
+
+async function noteAnswer(
+  trx: Db,
+  staff: Staff,
+  { noun, id }: Target,
+  { outcome, note, words }: Answer & { words: string },
+  now: Date,
+): Promise<void> {
+  const isCall = outcome === "called" || outcome === "no_answer";
+  if (noun === "enquiry") {
+    if (note) await noteEnquiry(trx, staff, id, isCall ? `${words}. ${note}` : note, now);
+    return;
+  }
+  const text = outcome === "no_answer" && note ? `${words}. ${note}` : note || (isCall ? words : "");
+  if (text) await insertNote(trx, staff, id, { kind: isCall ? "call" : "note", text }, now);
 }
 
 async function change(
@@ -88,12 +102,16 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** Result of one tap, with the follow-up before it for an undo. */
+/** What was typed, to show it again with the message. */
+export type Typed = Record<"outcome" | "day" | "action" | "note", string>;
+
+/** Result of an answer, with the follow-up before it for an undo. */
 export type TapResult =
-  | { status: "tapped"; outcome: string; target: string; before: FollowUp }
+  | { status: "tapped"; outcome: Outcome; next: string | null; target: string; before: FollowUp }
+  | { status: "badDay"; target: string; typed: Typed }
   | { status: "undone" | "gone" };
 
-/** Handles one tap of the day's list, or its undo. */
+/** Handles one answer of the day's list, or its undo. */
 export async function tapAction(
   db: Db,
   staff: Staff,
@@ -108,9 +126,18 @@ export async function tapAction(
     const result = await followUpAction(db, staff, target, form, now);
     return { status: result === "set" ? "undone" : "gone" };
   }
-  const outcome = outcomes.find((known) => known === form.get("outcome"));
-  if (!outcome) return { status: "gone" };
-  const note = outcome === "no_answer" ? words.no_answer : words.called;
-  const result = await applyOutcome(db, staff, target, { outcome, words: note }, now);
-  return result === "gone" ? { status: "gone" } : { status: "tapped", outcome, target: typed, ...result };
+  const answer = readAnswer(form);
+  if (answer === "day") return { status: "badDay", target: typed, typed: readTyped(form) };
+  if (!answer) return { status: "gone" };
+  const { outcome } = answer;
+  const told = { ...answer, words: outcome === "no_answer" ? words.no_answer : words.called };
+  const result = await applyAnswer(db, staff, target, told, now);
+  if (result === "gone") return { status: "gone" };
+  const next = afterwards(answer, istDay(now), result.before)?.day ?? null;
+  return { status: "tapped", outcome, next, target: typed, ...result };
+}
+
+function readTyped(form: FormData): Typed {
+  const text = (name: keyof Typed) => clean(form.get(name));
+  return { outcome: text("outcome"), day: text("day"), action: text("action"), note: text("note") };
 }

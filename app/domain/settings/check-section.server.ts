@@ -40,9 +40,11 @@ export function checkSection(
     if (error) problems[name] = error.issues[0]?.message as SettingProblem;
     else value[name] = data;
   }
-  // Without a mail server nothing is sent by e-mail, and only the choice about acknowledgements is kept.
-  if (section === "mail" && value.host === "")
-    return { ok: true, value: { ...initialValues("mail"), acknowledge: value.acknowledge ?? "off" } };
+  // Without a mail server of its own only what also holds for the environment's is kept.
+  if (section === "mail" && value.host === "") {
+    const { language = "en", acknowledge = "off" } = value;
+    return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
+  }
   Object.assign(problems, checkSecrets(value, stored), checkTogether(section, value, problems, allow));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }

@@ -171,9 +171,9 @@ test.each(["Host: evil.example", "Content-Length: 5", "schlüssel", "a\tb"])(
   },
 );
 
-test("whether visitors are acknowledged is kept without a mail server of our own too", () => {
-  expect(checkSection("mail", form({ acknowledge: "on" }), {}, [])).toMatchObject({
-    value: { host: "", acknowledge: "on" },
+test("the language of mails and whether visitors are acknowledged are kept without a mail server of our own too", () => {
+  expect(checkSection("mail", form({ language: "hi", acknowledge: "on" }), {}, [])).toMatchObject({
+    value: { host: "", language: "hi", acknowledge: "on" },
   });
   expect(checkSection("mail", form(mail), {}, [])).toMatchObject({ value: { acknowledge: "off" } });
 });

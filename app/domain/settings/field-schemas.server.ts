@@ -2,8 +2,9 @@ import { z } from "zod";
 import { readPhone } from "../../platform/language/phone.ts";
 import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
+import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
-import { weekdays } from "./site-details.ts";
+import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
 const line = textOf(longest.line);
@@ -24,7 +25,7 @@ const framing =
 const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
 
 /** The address of a link; credentials in it would be public. */
-function readLink(text: string): string | null {
+export function readLink(text: string): string | null {
   const url = URL.parse(text);
   return url?.protocol === "https:" && !hasCredentials(url) ? url.href : null;
 }
@@ -52,6 +53,7 @@ const schemas = {
     .array(z.string())
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .refine((days) => days.length > 0, "days"),
+  gstin: readBy(line, readGstin, "gstin"),
   holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
 };
 

@@ -1,10 +1,11 @@
+import { languages } from "../../platform/language/language.ts";
 import type { portalMessages } from "../../platform/language/portal-messages.ts";
 import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { idleChoices, type Section } from "./sections.ts";
-import { socialKinds, statistics } from "./site-details.ts";
+import { retentionChoices, socialKinds, statistics } from "./site-details.ts";
 
 export type FieldKind =
   | "text"
@@ -18,6 +19,7 @@ export type FieldKind =
   | "time"
   | "days"
   | "holidays"
+  | "gstin"
   | "choice"
   | "header"
   | "secret";
@@ -40,8 +42,8 @@ export type SettingProblem = Exclude<keyof typeof portalMessages.settings.proble
 /** The texts that were typed into a form, to show them again; never a secret. */
 export type TypedSetting = Record<string, string | string[]>;
 
-/** The sections that are one plain form; schemes and milestones have forms of their own. */
-export type FormSection = Exclude<Section, "schemes" | "stages">;
+/** The sections that are one plain form; the others have forms of their own. */
+export type FormSection = Exclude<Section, "schemes" | "fees" | "stages" | "appointments">;
 
 /** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
 const preferredDay: SettingField = {
@@ -72,6 +74,15 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   ],
   social: socialKinds.map((name) => ({ name, kind: "link", optional: true })),
   statistics: statistics.map((name) => ({ name, kind: "text" })),
+  legal: [
+    { name: "name", kind: "text", optional: true, hint: "legalName" },
+    { name: "gstin", kind: "gstin", optional: true },
+    { name: "office", kind: "text", optional: true },
+    { name: "officer", kind: "text", optional: true },
+    { name: "officerEmail", kind: "email", optional: true },
+    { name: "officerPhone", kind: "phone", optional: true },
+  ],
+  retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
   forms: formTargets.flatMap((form) => [
     { name: form, kind: "service", optional: true },
     { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
@@ -86,6 +97,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "password", kind: "secret", optional: true },
     { name: "from", kind: "email" },
     { name: "to", kind: "email" },
+    { name: "language", kind: "choice", options: languages, radios: true, optional: true },
     { name: "acknowledge", kind: "choice", options: ["off", "on"], radios: true, optional: true },
   ],
   sheet: [
@@ -100,6 +112,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   security: [
     { name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true },
     { name: "idle", kind: "choice", options: idleChoices, optional: true },
+    { name: "offline", kind: "choice", options: ["on", "off"], radios: true, optional: true },
   ],
 };
 

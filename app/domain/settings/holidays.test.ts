@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { holidayName, holidaysAhead } from "./holidays.ts";
-import { defaultDetails, type Hours, weekdays } from "./site-details.ts";
+import { defaultDetails, type Hours } from "./site-details.ts";
+import { weekdays } from "./weekdays.ts";
 
 // Open every day, so that no day off falls on one that is closed anyway.
 const usual: Hours = { ...defaultDetails.hours, days: [...weekdays] };

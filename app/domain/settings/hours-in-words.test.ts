@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { hoursInWords, openingInWords, timeInWords } from "./hours-in-words.ts";
 import { openingAt } from "./opening.ts";
-import { defaultDetails, type Hours, type Weekday, weekdays } from "./site-details.ts";
+import { defaultDetails, type Hours } from "./site-details.ts";
+import { type Weekday, weekdays } from "./weekdays.ts";
 
 const usual = defaultDetails.hours;
 const on = (...days: Weekday[]): Hours => ({ ...usual, days });
@@ -14,7 +15,7 @@ test("the default week is as in the specification, and in everyday Hindi", () =>
 test.each<[string, string, Weekday[]]>([
   ["Monday", "सोमवार", ["monday"]],
   ["Saturday and Sunday", "शनिवार और रविवार", ["saturday", "sunday"]],
-  ["Monday, Wednesday and Friday", "सोमवार, बुधवार, और शुक्रवार", ["friday", "monday", "wednesday"]],
+  ["Monday, Wednesday and Friday", "सोमवार, बुधवार और शुक्रवार", ["friday", "monday", "wednesday"]],
   [
     "Monday to Thursday and Saturday",
     "सोमवार से गुरुवार और शनिवार",
@@ -45,7 +46,7 @@ test.each([
 
 test("a firm without days, or without time between its hours, takes visits by appointment", () => {
   expect(hoursInWords(on(), "en")).toBe("by appointment only");
-  expect(hoursInWords(on(), "hi")).toBe("पहले से समय तय करके");
+  expect(hoursInWords(on(), "hi")).toBe("केवल पहले से समय लेकर");
   expect(hoursInWords({ ...usual, closes: "09:00" }, "en")).toBe("by appointment only");
 });
 

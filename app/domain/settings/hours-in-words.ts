@@ -1,10 +1,12 @@
 import { createTranslator } from "use-intl/core";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import type { Opening } from "./opening.ts";
-import { type Hours, type Weekday, weekdays } from "./site-details.ts";
+import type { Hours } from "./site-details.ts";
+import { type Weekday, weekdays } from "./weekdays.ts";
 
 /** Working days and times in words: "Monday to Friday, 09:00 AM to 07:00 PM IST". */
 export function hoursInWords({ days, opens, closes }: Hours, language: Language): string {
@@ -36,10 +38,8 @@ function daysInWords(days: readonly Weekday[], language: Language): string {
     const names = run.map((day) => weekdayName(day, language));
     return names.length < 3 ? names : [t("run", { first: names[0] ?? "", last: names.at(-1) ?? "" })];
   });
-  return listFormat(language).format(parts);
+  return listInWords(parts, language);
 }
-
-const listFormat = oncePer((language: Language) => new Intl.ListFormat(localeOf[language]));
 
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   const open = weekdays.map((day) => days.includes(day));

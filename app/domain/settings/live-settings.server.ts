@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
+import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
-import type { SecurityDetails, StoredSettings } from "./sections.ts";
+import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
 const pollIntervalMs = 1000;
+/** Claims and details that only the owner can know; saving a section confirms it. */
+const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
 /** Holds the settings in memory, at most one second behind the database. Rejects when the first read fails. */
 export async function createLiveSettings(db: Db, environment: OutboundSettings, log: Logger) {
@@ -39,12 +42,17 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
   return {
     /** What the public pages show. */
     site: (): SiteDetails => site,
+    /** What visitors see as a default, because the owner never saved it; the legal details until an officer is named. */
+    unconfirmed: (): Section[] =>
+      confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !values[section])),
     /** The external services: the owner's settings, else the environment's. */
     outbound: (): OutboundSettings => outbound,
     /** Who needs two-step login, and when a session without activity ends. */
     security: (): SecurityDetails["security"] => ({ secondFactor: "optional", ...values.security }),
     /** The owner's settings of the milestones. */
     stages: (): StageSettings => values.stages ?? {},
+    /** When and how visitors book a time. */
+    appointments: (): AppointmentSettings => ({ ...defaultAppointments, ...values.appointments }),
     /** Reads the database now, after a save by this process. */
     refresh: poll,
     /** Adds a listener for changes by this or another process. */

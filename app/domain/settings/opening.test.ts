@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openingAt } from "./opening.ts";
-import { defaultDetails, type Hours, weekdays } from "./site-details.ts";
+import { defaultDetails, type Hours } from "./site-details.ts";
+import { weekdays } from "./weekdays.ts";
 
 const usual = defaultDetails.hours;
 const ist = (moment: string) => new Date(`${moment}+05:30`);

@@ -1,4 +1,5 @@
-import { type Hours, type Weekday, weekdays } from "./site-details.ts";
+import type { Hours } from "./site-details.ts";
+import { type Weekday, weekdays } from "./weekdays.ts";
 
 /** Whether the firm is open at a moment, and until when that is so; null when it never changes. */
 export type Opening = { open: boolean; until: Date | null };
@@ -13,7 +14,7 @@ export function openingAt(now: Date, hours: Hours): Opening {
   // A year covers every weekday and every yearly holiday.
   for (let day = 0; day <= 366; day++) {
     const start = midnight + day * dayMs;
-    if (!isWorkingDay(start, hours)) continue;
+    if (!isWorkingDay(new Date(start + istOffsetMs).toISOString().slice(0, 10), hours)) continue;
     const [opens, closes] = [start + msOfDay(hours.opens), start + msOfDay(hours.closes)];
     if (now.getTime() < opens) return { open: false, until: new Date(opens) };
     if (now.getTime() < closes) return { open: true, until: new Date(closes) };
@@ -21,9 +22,8 @@ export function openingAt(now: Date, hours: Hours): Opening {
   return { open: false, until: null };
 }
 
-/** `start` is midnight of the day in IST. */
-function isWorkingDay(start: number, { days, holidays }: Hours): boolean {
-  const day = new Date(start + istOffsetMs).toISOString().slice(0, 10);
+/** Whether the firm works on a day ("2027-03-22"): a working day of the week, and no holiday. */
+export function isWorkingDay(day: string, { days, holidays }: Hours): boolean {
   return isWeekdayOf(days, day) && !holidays.some(({ on }) => on === day || on === day.slice(5));
 }
 

@@ -33,6 +33,7 @@ export function outboundFrom(
     forms: Object.fromEntries(formTargets.map((target) => [target, serviceOf(target)])),
     ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
+    ...(stored.mail?.language && { firmLanguage: stored.mail.language }),
     ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
     sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
     sheetSync: syncOf(stored.sheet),

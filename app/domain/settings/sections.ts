@@ -1,19 +1,25 @@
+import type { Language } from "../../platform/language/language.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Scheme } from "../clients/tables.ts";
 import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import type { ShapeChoice } from "../outbox/shapes.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
+import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: six sections for the public pages, the milestones, three external services, sign-in. */
+/** What the owner edits: eight sections for the public pages, two about clients, appointments, three external services, login. */
 export const sections = [
   "firm",
   "phones",
   "hours",
   "social",
   "statistics",
+  "legal",
   "schemes",
+  "fees",
   "stages",
+  "retention",
+  "appointments",
   "forms",
   "mail",
   "sheet",
@@ -51,9 +57,13 @@ export type FormDetails = Record<FormTarget, string> & {
 /** After how many minutes without activity a session ends; "off": only after its twelve hours. */
 export const idleChoices = ["off", "15", "30", "60", "240"] as const;
 
-/** Whether two-step login is optional, or required before anything else in the portal; and the idle limit. */
+/** Whether two-step login is optional, or required before anything else in the portal; the idle limit; and whether devices keep pages. */
 export type SecurityDetails = {
-  security: { secondFactor: "optional" | "required"; idle?: (typeof idleChoices)[number] };
+  security: {
+    secondFactor: "optional" | "required";
+    idle?: (typeof idleChoices)[number];
+    offline?: "on" | "off";
+  };
 };
 
 export type MailDetails = {
@@ -65,13 +75,17 @@ export type MailDetails = {
   password: string;
   from: string;
   to: string;
+  /** Of the mails to the firm, also by the environment's mail server. */
+  language?: Language;
   /** Whether visitors get an acknowledgement, also by the environment's mail server. */
   acknowledge?: "on" | "off";
 };
 
 /** The sections that the owner has saved. */
 export type StoredSettings = Partial<
-  SiteDetails & OutboundDetails & SecurityDetails & { stages: StageSettings }
+  SiteDetails &
+    OutboundDetails &
+    SecurityDetails & { stages: StageSettings; appointments: AppointmentSettings }
 >;
 
 /** Fields that are never shown again, each with the address field that it belongs to. */

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { firmMailMessages } from "../../platform/language/mail-messages.ts";
 import { sendForm } from "../outbox/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
@@ -45,8 +46,8 @@ export function testForm(target: FormTarget, service: FormService, allow: string
 export async function testMail(details: OutboundDetails["mail"], allow: string[]): Promise<Outcome> {
   const sender = createMailSender(mailSettings(details), allow, attemptLimitMs);
   try {
-    const text = "This is a test from the settings page. Email works.";
-    const mail = { subject: "Test from the settings page", text, html: `<p>${text}</p>` };
+    const { subject, text } = firmMailMessages[details.language ?? "en"].test;
+    const mail = { subject, text, html: `<p>${text}</p>` };
     const outcome = await sender.send(uuidv7(), mail);
     // Nothing repeats a test.
     return outcome.outcome === "retry" ? { ...outcome, outcome: "failed" } : outcome;

@@ -1,3 +1,5 @@
+import type { Weekday } from "./weekdays.ts";
+
 /** The firm's details on the public pages: defaults until the owner saves others. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
@@ -9,11 +11,25 @@ export type SiteDetails = {
   hours: Hours;
   /** https addresses; an empty one is not shown. */
   social: Record<SocialKind, string>;
+  /** What the law asks a firm to name; a name that is empty is not shown. */
+  legal: Record<LegalDetail, string>;
   /** As shown: "800+", "80CR". */
   statistics: Record<Statistic, string>;
   /** By service route ("PMEGP"); a scheme that is missing keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
+  retention: { finishedClients: (typeof retentionChoices)[number] };
+  /** Our fee by service route; a service that is missing has none to show. */
+  fees: Record<string, Fee>;
 };
+
+/** After how many years without a change a finished client record goes to the trash; "off": never. */
+export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
+
+/** In paise; equal ends are one amount. */
+export type Fee = { from: number; to: number };
+
+export const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
+export type LegalDetail = (typeof legalDetails)[number];
 
 export const phoneUses = ["helpline", "consultation", "expert"] as const;
 export type PhoneUse = (typeof phoneUses)[number];
@@ -23,18 +39,6 @@ export type SocialKind = (typeof socialKinds)[number];
 
 export const statistics = ["services", "projects", "experience", "funding"] as const;
 export type Statistic = (typeof statistics)[number];
-
-/** In the order of ISO 8601: Monday is 1. */
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** When calls and visits are possible; times of day are IST, as "09:00". */
 export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: Holiday[] };
@@ -70,6 +74,9 @@ export const defaultDetails: SiteDetails = {
     network: "https://example.com/network",
     social: "https://example.com/social",
   },
+  legal: { name: "", gstin: "", office: "", officer: "", officerEmail: "", officerPhone: "" },
   statistics: { services: "60+", projects: "800+", experience: "8+ Year", funding: "80CR" },
   schemes: {},
+  fees: {},
+  retention: { finishedClients: "off" },
 };

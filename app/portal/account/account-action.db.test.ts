@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
+import { readPreferences } from "../../domain/staff/preferences.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import type { SignedIn } from "../../domain/staff/staff.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import { appCode } from "../../domain/staff/test-totp.ts";
 import { accountAction } from "./account-action.server.ts";
 
+const origin = "https://sopan.example";
 const better = "seven green umbrellas at noon";
 
 async function staffed() {
@@ -30,7 +32,7 @@ function post(who: Who, fields: Record<string, string>, required = false, now = 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const { services, staff, request } = who;
-  return accountAction(services, staff, { form, address, request, firm: "Sopan", required }, now);
+  return accountAction(services, staff, { form, address, request, origin, firm: "Sopan", required }, now);
 }
 
 test("a new password needs the present one, ends all other sessions and goes on in this one", async () => {
@@ -203,4 +205,12 @@ test("nothing secret is written into the history", async () => {
   const history = JSON.stringify(await who.services.db.selectFrom("activity").selectAll().execute());
   const codes = on.result.status === "codes" ? on.result.codes : [];
   for (const hidden of [secret, password, ...codes]) expect(history).not.toContain(hidden);
+});
+
+test("a chosen language is the account's, and the next login page's on this browser", async () => {
+  const who = await staffed();
+  const { headers, result } = await post(who, { intent: "language", language: "hi" });
+  expect(result).toMatchObject({ status: "done", done: "language" });
+  expect(headers?.getSetCookie()).toEqual([expect.stringMatching(/^sopan_language=hi;.*; Secure$/)]);
+  expect(await readPreferences(who.services.db, who.staff)).toEqual({ language: "hi" });
 });

@@ -3,6 +3,8 @@ import { checkIdentity } from "../../domain/staff/confirm-identity.server.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.server.ts";
 import { changeOwnPassword, checkOwnPassword } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
+import { savePreference } from "../../domain/staff/preferences.server.ts";
+import { densityOf, languageChosen } from "../../domain/staff/preferences.ts";
 import type { SignInServices as Services } from "../../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../../domain/staff/staff.ts";
 import {
@@ -15,6 +17,7 @@ import {
 } from "../../domain/staff/two-step-login.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { languageCookie } from "../../platform/language/requested-language.ts";
 
 type Refusal = {
   field: "present" | "password" | "code";
@@ -26,11 +29,11 @@ export type AccountProblem = Refusal | { field: "next"; problem: PasswordProblem
 /** What became of a post at one's own account. */
 export type AccountResult =
   | { status: "problem"; problem: AccountProblem }
-  | { status: "done"; done: "password" | "ended" | "endedOthers" | "off" }
+  | { status: "done"; done: "password" | "ended" | "endedOthers" | "off" | "density" | "language" }
   | { status: "confirm"; setUp: SetUp; wrong: boolean }
   | { status: "codes"; codes: string[]; fresh: boolean };
 
-/** The result, and after two-step login was switched on the session that replaces this one. */
+/** The result; after two-step login was switched on the session that replaces this one, or a chosen language's cookie. */
 export type AccountAnswer = { result: AccountResult; headers?: Headers; staff?: SignedIn };
 
 type AccountPost = {
@@ -39,6 +42,8 @@ type AccountPost = {
   request: Request;
   /** The firm's name: what an authenticator app shows, and no part of a good password. */
   firm: string;
+  /** The public address. */
+  origin: string;
   /** Everybody needs two-step login. */
   required: boolean;
 };
@@ -58,8 +63,26 @@ export async function accountAction(
     await endOtherSessions(services.db, staff, now);
     return { result: { status: "done", done: "endedOthers" } };
   }
+  if (intent === "density") {
+    await savePreference(services.db, staff, intent, densityOf(post.form.get(intent)), now);
+    return { result: { status: "done", done: intent } };
+  }
+  if (intent === "language") return chooseLanguage(services.db, staff, post, now);
   await endOwnSession(services.db, staff, clean(post.form.get("session")), now);
   return { result: { status: "done", done: "ended" } };
+}
+
+/** The portal's language; the page of the next login has it too. */
+async function chooseLanguage(
+  db: Db,
+  staff: SignedIn,
+  { form, origin }: AccountPost,
+  now: Date,
+): Promise<AccountAnswer> {
+  const language = languageChosen(form.get("language"));
+  await savePreference(db, staff, "language", language, now);
+  const headers = new Headers({ "Set-Cookie": languageCookie(language, origin) });
+  return { result: { status: "done", done: "language" }, headers };
 }
 
 /** The changes that ask for the current password. */

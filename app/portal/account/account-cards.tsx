@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnSession, SignInRow } from "../../domain/staff/own-account.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { useDates } from "../page/use-dates.ts";
 import type { AccountProblem } from "./account-action.server.ts";
 
 type Props = { mobile: string; problem: AccountProblem | undefined };
@@ -71,15 +71,7 @@ export function OwnTwoStepLogin({
         <Username mobile={mobile} />
         <PasswordInput id="password" label={t("password")} error={error("password")} />
         {on ? (
-          <TextInput
-            id="code"
-            name="code"
-            label={login("code")}
-            hint={login("codeHint")}
-            maxLength={20}
-            autoComplete="one-time-code"
-            error={error("code")}
-          />
+          <CodeInput id="code" label={login("code")} hint={login("codeHint")} error={error("code")} />
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
@@ -104,6 +96,7 @@ export function OwnTwoStepLogin({
 /** Where one is signed in, each to be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const t = useTranslations("account.sessions");
+  const { istDateTime } = useDates();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{t("title")}</h2>
@@ -141,6 +134,7 @@ const tones = { signed_in: "success", sign_in_failed: "warning", guessing: "erro
 /** The last sign-ins, good and bad. */
 export function OwnSignIns({ rows }: { rows: SignInRow[] }) {
   const t = useTranslations("account.signIns");
+  const { istDateTime } = useDates();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead level="h2" title={t("title")} lead={t(rows.length > 0 ? "text" : "none")} />

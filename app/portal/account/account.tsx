@@ -1,7 +1,16 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
-import { authContext, dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
+import {
+  authContext,
+  dbContext,
+  originContext,
+  secretContext,
+  settingsContext,
+} from "../../contexts/services.ts";
+import { mayPush, pushKeys } from "../../domain/enquiries/push-keys.server.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -12,6 +21,9 @@ import { titled } from "../page/title.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./account-action.server.ts";
 import { OwnPassword, OwnSessions, OwnSignIns, OwnTwoStepLogin, useAccountError } from "./account-cards.tsx";
+import { OwnDensity } from "./own-density.tsx";
+import { OwnLanguage } from "./own-language.tsx";
+import { OwnPush } from "./own-push.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
   const required = context.get(settingsContext).security().secondFactor === "required";
-  return { name, mobile, role, twoStepLogin, required, sessions, signIns };
+  const canPush = mayPush(context.get(originContext)) && may(role, "enquiries.read");
+  const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
+  return { name, mobile, role, twoStepLogin, required, sessions, signIns, pushKey };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,11 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
     request,
     address: context.get(requestContext).address,
+    origin: context.get(originContext),
     firm: settings.site().firm.brand,
     required: settings.security().secondFactor === "required",
   };
   const staff = context.get(staffContext);
   const { result, headers, ...next } = await accountAction(services, staff, post, new Date());
+  // From the menu, which is on every page.
+  const from = form.get("from");
+  if (result.status === "done" && result.done === "language" && typeof from === "string")
+    throw redirectDocument(nextPath(from), { headers: headers ?? {} });
   // The response is loaded for the changed session.
   if (next.staff) context.set(staffContext, next.staff);
   if (result.status === "done" && result.done === "off")
@@ -53,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Your account")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ account }) => account.title)];
 
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("account");
@@ -78,6 +97,9 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         {errors ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
         {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
       </Answer>
+      <OwnLanguage />
+      <OwnDensity />
+      {loaderData.pushKey ? <OwnPush pushKey={loaderData.pushKey} /> : null}
       <OwnTwoStepLogin
         key={`factor ${answer}`}
         mobile={mobile}

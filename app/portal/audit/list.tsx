@@ -2,10 +2,9 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
-import { differences } from "../../domain/audit/differences.ts";
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
-import { istDateTime } from "../../platform/language/time.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -18,8 +17,9 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
-import { Details, useSentence } from "./sentence.tsx";
+import { Details, readable, useSentence } from "./sentence.tsx";
 import { StaffNames } from "./value-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, first: cursor === undefined, actors, ...page };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Audit log")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ audit }) => audit.title)];
 
 export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {
   const t = useTranslations("audit");
@@ -65,37 +65,45 @@ export default function Audit({ loaderData: { filter, first, actors, rows, next 
 
 function Row({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
+  const { istDateTime } = useDates();
   const sentence = useSentence();
   const entry = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
   const guessing = row.verb === "guessing";
   return (
     <li
       className={classes(
-        "grid gap-x-6 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]",
+        "grid gap-x-4 px-4 py-2 lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:items-center lg:py-0.5",
         guessing && "bg-brick-wash",
       )}
     >
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap">
         <Badge tone={guessing ? "error" : "neutral"}>
           {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
         </Badge>
-        <span className="min-w-0 wrap-anywhere">{sentence(entry)}</span>
+        <span className="min-w-0 wrap-anywhere lg:truncate" title={sentence(entry)}>
+          {sentence(entry)}
+        </span>
         <RecordLink row={row} />
       </p>
-      <time dateTime={row.at} className="text-sm whitespace-nowrap text-ink-soft">
+      {readable(row).length > 0 ? (
+        <Details row={entry} className="lg:open:order-last lg:open:col-span-full" />
+      ) : null}
+      <time
+        dateTime={row.at}
+        className="text-sm whitespace-nowrap text-ink-soft lg:col-start-3 lg:row-start-1 lg:text-right"
+      >
         {istDateTime(row.at)}
       </time>
-      {differences(row).length > 0 ? <Details row={entry} /> : null}
     </li>
   );
 }
 
 function RecordLink({ row }: { row: AuditRow }) {
-  const { noun, record_id, reference, member, client, client_mobile } = row;
+  const { noun, record_id, reference, member, client, guest } = row;
   const t = useTranslations("audit");
   if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
-  if (noun === "client" && client)
-    return <TextLink href={`/client/${client_mobile}?file=${record_id}`}>{client}</TextLink>;
+  if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
+  if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
   if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;

@@ -3,10 +3,16 @@ import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { differences } from "../../domain/audit/differences.ts";
 import { verbs, verbsOf } from "../../domain/audit/nouns.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
 import { type AuditEntry, Differences, useSentence } from "./sentence.tsx";
 
-function drawn(row: Partial<AuditEntry>, Part: (props: { row: AuditEntry }) => React.ReactNode): string {
+function drawn(
+  row: Partial<AuditEntry>,
+  Part: (props: { row: AuditEntry }) => React.ReactNode,
+  language: Language = "en",
+): string {
   const entry: AuditEntry = {
     noun: "enquiry",
     verb: "received",
@@ -16,7 +22,7 @@ function drawn(row: Partial<AuditEntry>, Part: (props: { row: AuditEntry }) => R
     ...row,
   };
   return renderToStaticMarkup(
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+    <IntlProvider locale={language} messages={allPortalMessages[language]} timeZone="Asia/Kolkata">
       <Part row={entry} />
     </IntlProvider>,
   );
@@ -49,11 +55,33 @@ test("a change of state names the states", () => {
   );
 });
 
+test("a stage has the name that it has in its scheme, and a choice that of the form", () => {
+  const row = { ...owner, noun: "client", verb: "changed", before: '{"stage":"at_bank"}' };
+  const after = '{"stage":"loan_released"}';
+  expect(sentenceOf({ ...row, after, scheme: "pmegp" })).toContain("At the bank → Loan released");
+  expect(sentenceOf({ ...row, after, scheme: "pmfme" })).toContain("At the bank → Loan disbursed");
+  expect(sentenceOf({ ...row, after })).toContain("→ Loan released");
+  const hindi = drawn({ ...row, before: null, after: '{"gender":"Female"}' }, Differences, "hi");
+  expect(hindi).toContain("महिला");
+});
+
 test("a changed account is named with the change", () => {
   const row = { before: '{"name":"Asha","role":"viewer"}', after: '{"name":"Asha","role":"staff"}' };
   expect(sentenceOf({ ...owner, noun: "staff", verb: "changed", subject: "Asha", ...row })).toBe(
     "Sample Owner changed the account of Asha: Role Viewer → Staff",
   );
+});
+
+test("what was empty or is empty now is said in words, and days as days", () => {
+  const bank = { before: '{"waiting_on":null,"waiting_since":null}' };
+  const since = { ...owner, noun: "client" as const, verb: "changed" };
+  expect(sentenceOf({ ...since, ...bank, after: '{"waiting_on":"bank","waiting_since":"2026-11-22"}' })).toBe(
+    "Sample Owner changed the client: Waiting on: Bank",
+  );
+  expect(sentenceOf({ ...since, before: '{"referred_by":"Ram"}', after: '{"referred_by":null}' })).toBe(
+    "Sample Owner changed the client: Referred By removed (was Ram)",
+  );
+  expect(drawn({ after: '{"notice_version":"2026-11-20"}' }, Differences)).toContain("20 November 2026");
 });
 
 test("a delivery names its target; a guess whose password", () => {

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import type { Activity } from "../../platform/db/schema.ts";
+import { classes } from "../../ui/classes.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
 /** The fields of a log entry that its sentence needs. */
@@ -8,11 +10,15 @@ export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & 
   staff_name: string | null;
   /** The section of the settings, or the person of an account. */
   subject?: string | null | undefined;
+  /** Of a client's entry, for the names of stages. */
+  scheme?: Scheme | null;
 };
 
 /** Changes in the sentence itself; further ones unfold. */
 const inSentence = 2;
 const longestInSentence = 60;
+/** They change with the stage or with whom it waits for, and are of the same day as the entry. */
+const unsaid: ReadonlySet<string> = new Set(["stage_since", "waiting_since"]);
 
 /** A row in plain words: "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000". */
 export function useSentence(): (row: AuditEntry) => string {
@@ -29,13 +35,15 @@ export function useSentence(): (row: AuditEntry) => string {
     const of =
       noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
     const where = whereTo(row);
-    const paper = String(read(row.after).paper ?? t("aPaper"));
+    const after = read(row.after);
+    const paper = String(after.paper ?? t("aPaper"));
+    const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
     const sentence = t.has(key)
-      ? t(key, { who, of, where, paper })
+      ? t(key, { who, of, where, paper, link })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return sentence;
-    const changes = differences(row).filter(({ field }) => field !== "spam_reason");
-    const short = changes.map((of) => changed(of, noun === "settings" ? (subject ?? undefined) : undefined));
+    const changes = readable(row).filter(({ field }) => !unsaid.has(field));
+    const short = changes.map((of) => changed(of, row));
     const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
     if (shown.length === 0) return sentence;
     const more = short.length - shown.length;
@@ -59,26 +67,33 @@ function useChange() {
   const t = useTranslations("audit");
   const label = useLabel();
   const value = useValue();
-  return ({ field, before, after }: Difference, section?: string) =>
+  const isNone = (side: unknown) => side === null || side === undefined || side === "";
+  return ({ field, before, after }: Difference, { noun, subject, scheme }: AuditEntry) => {
+    const section = noun === "settings" ? (subject ?? undefined) : undefined;
+    const sides = { before: value(field, before, scheme), after: value(field, after, scheme) };
     // The sentence already names the state.
-    t(field === "state" ? "changeOfState" : "change", {
-      field: label(field, section),
-      before: value(field, before),
-      after: value(field, after),
-    });
+    if (field === "state") return t("changeOfState", sides);
+    const key = isNone(before) ? "changeFromNone" : isNone(after) ? "changeToNone" : "change";
+    return t(key, { field: label(field, section), ...sides });
+  };
 }
 
 /** Before and after under the sentence, folded: a list of many rows stays short. */
-export function Details({ row }: { row: AuditEntry }) {
+export function Details({ row, className }: { row: AuditEntry; className?: string }) {
   const t = useTranslations("audit");
   return (
-    <details className="text-sm md:col-span-full">
+    <details className={classes("text-sm", className)}>
       <summary className="w-max cursor-pointer py-1 font-semibold text-indigo">{t("details")}</summary>
       <div className="pt-1 pb-2">
         <Differences row={row} />
       </div>
     </details>
   );
+}
+
+/** The differences that say something to a reader: not the id of a record that the page links to. */
+export function readable(row: AuditEntry): Difference[] {
+  return differences(row).filter(({ field }) => field !== "client" && field !== "spam_reason");
 }
 
 /** Before and after, field by field, only what differs. */
@@ -90,17 +105,17 @@ export function Differences({ row }: { row: AuditEntry }) {
   const changed = row.before !== null;
   return (
     <dl className="grid gap-2 text-sm">
-      {differences(row).map(({ field, before, after }) => (
+      {readable(row).map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-ink-soft">{label(field, section)}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {changed ? (
               <>
-                <del className="text-ink-soft">{value(field, before)}</del> <span aria-hidden="true">→</span>{" "}
-                <span className="sr-only">{t("becomes")}</span>{" "}
+                <del className="text-ink-soft">{value(field, before, row.scheme)}</del>{" "}
+                <span aria-hidden="true">→</span> <span className="sr-only">{t("becomes")}</span>{" "}
               </>
             ) : null}
-            <ins className="no-underline">{value(field, after)}</ins>
+            <ins className="no-underline">{value(field, after, row.scheme)}</ins>
           </dd>
         </div>
       ))}

@@ -1,8 +1,12 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { istDateTime } from "../../platform/language/time.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import { useDates } from "../page/use-dates.ts";
+import { useServiceName } from "../page/use-service-name.ts";
+import { useMilestoneName } from "../page/use-stages.ts";
 
 /** Names of staff by their ids, for values that are ids. */
 export const StaffNames = createContext<Record<string, string>>({});
@@ -22,15 +26,22 @@ export function useLabel(): (field: string, section?: string) => string {
 /** Fields that hold paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount"]);
 
-/** A stored value for reading: times in IST, phone numbers with spaces, states by their names. */
-export function useValue(): (field: string, value: unknown) => string {
+/** Fields of the client form that hold one of its choices. */
+const choices = new Set(["gender", "type", "status"]);
+
+/** A stored value for reading: times in IST, phone numbers with spaces, states by their names, stages by those of the scheme. */
+export function useValue(): (field: string, value: unknown, scheme?: Scheme | null) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");
+  const { dayInWords, istDateTime } = useDates();
   type Key = Parameters<typeof known>[0];
   const names = useContext(StaffNames);
-  const format = (field: string, value: unknown): string => {
+  const serviceName = useServiceName();
+  const choice = useTranslations("clientForm.choices");
+  const milestone = useMilestoneName();
+  const format = (field: string, value: unknown, scheme?: Scheme | null): string => {
     if (value === null || value === undefined || value === "") return t("none");
-    if (field === "assigned_to") return names[String(value)] ?? String(value);
+    if (Object.hasOwn(names, String(value))) return String(names[String(value)]);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))
       return value.length > 0 ? value.map((one) => format("", one)).join(", ") : t("none");
@@ -40,9 +51,14 @@ export function useValue(): (field: string, value: unknown) => string {
         .join(" ");
     if (typeof value === "number" && amounts.has(field)) return inRupees(value);
     const text = String(value);
+    if (field === "service") return serviceName(text);
+    if (field === "stage" || field === "milestone") return milestone(text, scheme);
+    const chosen = text as Parameters<typeof choice>[0];
+    if (choices.has(field) && choice.has(chosen)) return choice(chosen);
     const key = `${field}.${text}` as Key;
     if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return istDateTime(text);
+    if (isCalendarDay(text)) return dayInWords(text);
     return /^\d{10}$/.test(text) ? spaced(text) : text;
   };
   return format;

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { spaced } from "../../platform/language/phone.ts";
-import { type Fact, Facts } from "../../ui/facts.tsx";
 
 const person = ["name", "fatherName", "mobile", "dob", "gender", "address"] as const;
 const project = ["projectName", "totalLoan", "termLoan", "cashCredit", "quotation", "application"] as const;
+
+/** In a line of their own. */
+const long: ReadonlySet<string> = new Set<Name>(["address", "projectName"]);
 
 type Name = (typeof person)[number] | (typeof project)[number];
 /** An uploaded document, or a typed address. */
@@ -21,13 +23,22 @@ export function ClientFacts({ mobile, pdfs, values }: Props) {
     quotation: <Pdf links={pdfs.quotation} name={t("quotation")} />,
     application: <Pdf links={pdfs.application} name={t("application")} />,
   };
-  const factsOf = (names: readonly Name[]) => names.map((name): Fact => [t(name), shown[name]]);
+  const factsOf = (names: readonly Name[]) => (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-2">
+      {names.map((name) => (
+        <div key={name} className={long.has(name) ? "col-span-full" : undefined}>
+          <dt className="text-sm text-ink-soft">{t(name)}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
-    <>
-      <Facts facts={factsOf(person)} />
-      <h2 className="border-t border-line pt-5 text-xl">{t("project")}</h2>
-      <Facts facts={factsOf(project)} />
-    </>
+    <div className="grid gap-3">
+      {factsOf(person)}
+      <h2 className="border-t border-line pt-3 text-lg">{t("project")}</h2>
+      {factsOf(project)}
+    </div>
   );
 }
 

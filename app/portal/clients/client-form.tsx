@@ -69,7 +69,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
       noValidate
       onInput={changed}
       onSubmit={check}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <LeaveGuard when={dirty && !sending} />
       <HiddenFields
@@ -94,32 +94,32 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
         afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} asked={duplicates} />}
         afterLoan={<LoanSum typed={typed} />}
       />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" size="large" busy={sending}>
+      <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
+      <p className="save-bar flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save" busy={sending}>
           {t(client ? "submit.update" : "submit.add")}
         </Button>
         {client ? null : (
-          <Button type="submit" name="intent" value="another" size="large" variant="quiet">
+          <Button type="submit" name="intent" value="another" variant="quiet">
             {t("another")}
           </Button>
         )}
       </p>
-      <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
     </Form>
   );
 }
 
-/** What is wrong, on top: the empty fields in one sentence, each other field in its own. */
+/** What is wrong, on top: each field by its name, under the sentence about the empty ones. */
 function Problems({ scheme, problems }: { scheme: Scheme; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
   const wrong = clientFields.filter((field) => problems[field]);
   if (wrong.length === 0) return null;
-  const empty = wrong.find((field) => problems[field] === "required");
-  const lines = wrong
-    .filter((field) => problems[field] !== "required")
-    .map((id) => ({ id, text: `${t(`labels.${id}`)}: ${sentence(t, scheme, problems, id)}` }));
-  const first = empty ? [{ id: empty as string, text: t("problems.fillAll") }] : [];
-  return <ErrorSummary title={t("summary")} errors={[...first, ...lines]} />;
+  const errors = wrong.map((id) => ({
+    id,
+    text: `${t(`labels.${id}`)}: ${sentence(t, scheme, problems, id)}`,
+  }));
+  const isEmpty = wrong.some((field) => problems[field] === "required");
+  return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;
 }
 
 /** How the parts of the loan add up, while they are typed. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useDates } from "../page/use-dates.ts";
 import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
 const draftMs = 24 * 60 * 60_000;
@@ -114,6 +114,7 @@ function fill(form: HTMLFormElement, fields: Record<string, string>): void {
 /** Offers what was typed before and never sent, or says that what was sent and not saved is in the form again. */
 export function DraftNotice({ draft }: { draft: SavedDraft }) {
   const t = useTranslations("clientForm.draft");
+  const { istDateTime } = useDates();
   const { found } = draft;
   if (!found) return null;
   const when = istDateTime(new Date(found.at).toISOString());

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
-import { formPath, listPath } from "../../domain/clients/fields.ts";
+import { formPath, listPath, profilePath } from "../../domain/clients/fields.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -55,8 +55,8 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
   const query = new URL(request.url).searchParams;
   const scheme = schemeOf(request);
   const back = backPath(query) ?? listPath(scheme);
-  // The profile's address is its number, which may be another one now.
-  const own = "client" in result ? back.replace(/^\/client\/\d+/, `/client/${result.client.mobile}`) : back;
+  // A profile's address may hold its number, which may be another one now.
+  const own = "client" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.client.id)) : back;
   const next = new URL(another ? formPath(scheme) : own, request.url);
   const from = query.get("from");
   if (another && from) next.searchParams.set("from", from);
@@ -65,7 +65,7 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.client?.name ?? "Add a client")];
+  return [titled(matches, loaderData?.client?.name ?? (({ clients }) => clients.keys.add))];
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,12 +81,12 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
       <p className="flex flex-wrap gap-x-6">
         <TextLink href={backToList(query) ?? listPath(scheme)}>{t("toList")}</TextLink>
         {client ? (
-          <TextLink href={back?.startsWith("/client/") ? back : `/client/${client.mobile}?file=${client.id}`}>
+          <TextLink href={back?.startsWith("/client/") ? back : profilePath(client.id)}>
             {client.name}
           </TextLink>
         ) : null}
       </p>
-      <h1 className="text-3xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
+      <h1 className="text-2xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
         <Message tone="info" still>

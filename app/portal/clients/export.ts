@@ -4,8 +4,9 @@ import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/export";
@@ -24,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
   const { filter } = readListQuery(query, scheme);
+  const language = await readLanguage(db, staff);
   if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
-    return new Response(portalMessages.clients.export.tooMany, { status: 422 });
+    return new Response(allPortalMessages[language].clients.export.tooMany, { status: 422 });
   const now = new Date();
   const stages = context.get(settingsContext).stages();
-  const pieces = await exportClients(db, staff, { scheme, filter, format, stages }, now);
+  const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
   return streamed(pieces, { type: types[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
 }

@@ -1,15 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
-import { type ClientFilter, listHref, pageSizes, sorts } from "../../domain/clients/filter.ts";
+import { type ClientFilter, listHref, pageSizes, sorts, waits } from "../../domain/clients/filter.ts";
 import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../domain/clients/tables.ts";
-import type { ClientTotal } from "../../domain/clients/total-clients.server.ts";
-import { inRupees } from "../../platform/language/amount.ts";
 import { type Filter, FilterForm } from "../../ui/filter-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Option, Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useStages } from "../page/use-stages.ts";
 import type { ListView } from "./list-view.ts";
-import { useStages } from "./use-stages.ts";
+import { useChoiceLabel } from "./use-choice-label.ts";
 
 type Team = readonly { id: string; name: string }[];
 type Props = {
@@ -18,27 +18,17 @@ type Props = {
   search: string;
   team: Team;
   look: ListView;
-  total: ClientTotal;
+  tabs: ReactNode;
 };
 
 const defaults = { sort: "newest", size: String(pageSizes[0]) };
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Search, filters, order and view of a list, and the total of what it shows. */
-export function ListFilter({ scheme, search, team, look, total }: Props) {
+/** Search, tabs, filters, sort and view of a list. */
+export function ListFilter({ scheme, search, team, look, tabs }: Props) {
   const t = useTranslations("clients");
   const query = new URLSearchParams(search);
   const path = listPath(scheme);
-  const select = (name: keyof typeof defaults, label: string, options: readonly Option[]) => (
-    <Select
-      id={name}
-      name={name}
-      label={label}
-      defaultValue={query.get(name) ?? defaults[name]}
-      options={options}
-    />
-  );
-  const sortOptions = sorts.map((value) => ({ value, label: t(`sorts.${value}`) }));
   return (
     <FilterForm
       path={path}
@@ -49,19 +39,60 @@ export function ListFilter({ scheme, search, team, look, total }: Props) {
       hrefWithout={(name) => listHref(path, query, { [name]: null })}
       clearHref={path}
       searchLabel={t("search")}
+      tabs={tabs}
       beside={
         <>
-          {select("sort", t("sort"), sortOptions)}
-          <ViewLink look={look} scheme={scheme} query={query} />
+          <SortSelect value={query.get("sort") ?? defaults.sort} />
+          <ViewLinks look={look} scheme={scheme} query={query} />
         </>
       }
-      further={select("size", t("size"), asOptions(pageSizes.map(String)))}
-    >
-      <p className="text-ink-soft group-aria-busy:opacity-60" role="status">
-        {t(total.atLeast ? "totalAtLeast" : "total", { count: total.count, loan: inRupees(total.loan) })}
-      </p>
-    </FilterForm>
+      further={
+        <Select
+          id="size"
+          name="size"
+          label={t("size")}
+          defaultValue={query.get("size") ?? defaults.size}
+          options={asOptions(pageSizes.map(String))}
+        />
+      }
+    />
   );
+}
+
+function SortSelect({ value }: { value: string }) {
+  const t = useTranslations("clients");
+  return (
+    <label className="list-sort">
+      <span className="sr-only">{t("sort")}</span>
+      <Icon name="sort" />
+      <select id="sort" name="sort" defaultValue={value} title={t("sort")} className="control">
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sorts.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** On a phone they are in the head's menu. */
+function ViewLinks({ look, scheme, query }: { look: ListView; scheme: Scheme; query: URLSearchParams }) {
+  const t = useTranslations("clients.look");
+  return (["table", "cards"] as const).map((view) => (
+    <Link
+      key={view}
+      to={listHref(listPath(scheme), query, { look: view })}
+      replace
+      preventScrollReset
+      title={t(view)}
+      aria-current={look === view || undefined}
+      className="btn btn-quiet max-sm:hidden aria-[current]:bg-indigo-wash"
+    >
+      <Icon name={view === "table" ? "menu" : "dashboard"} />
+      <span className="sr-only">{t(view)}</span>
+    </Link>
+  ));
 }
 
 /** Everything that a list can be filtered by, in the order of the form and of the chips. */
@@ -69,14 +100,19 @@ function useFilters(scheme: Scheme, team: Team): Filter[] {
   const t = useTranslations("clients");
   const stages = useStages(scheme).map(({ key, label }) => ({ value: key, label }));
   const waiting = waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) }));
+  const longer = waits.map((days) => ({ value: String(days), label: t("waitedLonger", { days }) }));
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  const label = useChoiceLabel();
+  const choice = (value: string) => ({ value, label: label(value) });
   const none = (label: string) => ({ value: "none", label });
   const field = (name: Exclude<keyof ClientFilter, "search">) => ({ name, label: t(`fields.${name}`) });
   return [
-    { ...field("status"), options: [none(t("pending")), ...asOptions(clientStatuses)] },
-    { ...field("type"), options: [none(t("none")), ...asOptions(applyTypes)] },
+    { ...field("status"), options: [none(t("pending")), ...clientStatuses.map(choice)] },
+    { ...field("type"), options: [none(t("none")), ...applyTypes.map(choice)] },
     { ...field("stage"), options: [none(t("none")), ...stages] },
     { ...field("waiting"), options: [none(t("none")), ...waiting] },
+    { ...field("waited"), options: longer },
+    { ...field("step"), options: [{ value: "overdue", label: t("tabs.overdue") }, none(t("none"))] },
     { ...field("staff"), options: [none(t("nobody")), ...people] },
     { ...field("referrer"), type: "text", options: [none(t("none"))] },
     { ...field("least"), type: "amount" },
@@ -84,20 +120,4 @@ function useFilters(scheme: Scheme, team: Team): Filter[] {
     { ...field("from"), type: "date" },
     { ...field("to"), type: "date" },
   ];
-}
-
-function ViewLink({ look, scheme, query }: { look: ListView; scheme: Scheme; query: URLSearchParams }) {
-  const t = useTranslations("clients");
-  const other = look === "table" ? "cards" : "table";
-  return (
-    <Link
-      to={listHref(listPath(scheme), query, { look: other })}
-      replace
-      preventScrollReset
-      className="btn btn-quiet"
-    >
-      <Icon name={other === "table" ? "menu" : "dashboard"} />
-      {t(`look.${other}`)}
-    </Link>
-  );
 }

@@ -1,57 +1,62 @@
-import type { ReactNode } from "react";
-import { data, Link, useFetcher, useNavigate } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { listClients } from "../../domain/clients/list-clients.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
-import { totalClients } from "../../domain/clients/total-clients.server.ts";
+import { countTabs, totalClients } from "../../domain/clients/total-clients.server.ts";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
-import { ClientCards } from "./client-cards.tsx";
-import { ClientTable } from "./client-table.tsx";
+import { ClientRows } from "./client-rows.tsx";
+import { columnsPreference, readColumns } from "./columns.ts";
+import { ColumnsDialog } from "./columns-dialog.tsx";
 import { type ListResult, listAction, schemeOf } from "./list-action.server.ts";
-import { ListDownloads } from "./list-downloads.tsx";
 import { ListFilter } from "./list-filter.tsx";
+import { AddLink, ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
-import { listView, viewCookie } from "./list-view.ts";
-import { SavedViews } from "./saved-views.tsx";
+import { ListTabs } from "./list-tabs.tsx";
+import { listView } from "./list-view.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
+import { useListKeys } from "./use-list-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const scheme = schemeOf(request);
   const search = new URL(request.url).searchParams;
-  const query = readListQuery(search, scheme);
-  const [page, total, views, team] = await Promise.all([
+  const today = istDay(new Date());
+  const query = readListQuery(search, scheme, today);
+  const [page, total, counts, views, team, preferences] = await Promise.all([
     listClients(db, staff, scheme, query),
     totalClients(db, staff, scheme, query.filter),
+    countTabs(db, staff, scheme, today),
     listViews(db, staff, scheme),
     listColleagues(db, staff),
+    readPreferences(db, staff),
   ]);
-  const look = listView(search.get("look"), request.headers.get("cookie"));
-  const loaded = {
-    ...{ scheme, query, page, total, views, team, look, search: search.toString() },
-    today: istDay(new Date()),
+  const kept = preferences[`${scheme}View`];
+  const look = listView(search.get("look"), kept);
+  if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
+  return {
+    ...{ scheme, query, page, total, counts, views, team, look, today, search: search.toString() },
+    columns: readColumns(preferences[columnsPreference(scheme)]),
     mayChange: may(staff.role, "clients.write"),
     mayImport: may(staff.role, "clients.import"),
     mayExport: may(staff.role, "clients.export"),
   };
-  return data(loaded, search.has("look") ? { headers: { "set-cookie": viewCookie(look) } } : undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,57 +66,70 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.scheme === "pmfme" ? "PMFME clients" : "PMEGP clients")];
+  return [titled(matches, ({ clients }) => clients.title[loaderData?.scheme ?? "pmegp"])];
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, views, team, look, search, today, mayChange } = loaderData;
+  const { scheme, query, page, total, counts, views, team, look, columns, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const sentences = { t: useTranslations("clients.results") };
   const noticeOf = (result: ListResult) => listNotice(result, sentences);
   const changes = useFetcher<typeof action>();
   useResultToast(changes, noticeOf, "clients");
   const isSaved = useSaved();
-  const navigate = useNavigate();
-  useKeys(mayChange ? { n: () => void navigate(formPath(scheme)) } : {});
+  const rows = useKeptPlaces(page.rows, search, changes.data);
+  useListKeys(rows, mayChange ? formPath(scheme) : undefined);
   const isNarrowed = Object.keys(query.filter).length > 0 || query.cursor !== undefined;
-  const placed = useKeptPlaces(page.rows, search, changes.data);
-  const rows = { rows: placed, scheme, today, mayChange };
+  const pages = { path: listPath(scheme), search, page, total };
+  const tabs = <ListTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{t(`title.${scheme}`)}</h1>
-        {mayChange ? <AddLink scheme={scheme}>{t("add")}</AddLink> : null}
-      </div>
+    <div className="client-list">
+      <ListHead {...loaderData}>
+        <ListPages {...pages} isAbove />
+      </ListHead>
       {isSaved ? <Message tone="success">{t("done")}</Message> : null}
       {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
-      <ListFilter key={scheme} scheme={scheme} search={search} team={team} look={look} total={total} />
-      <ListDownloads {...loaderData} />
-      <SavedViews scheme={scheme} views={views} search={search} />
-      {page.rows.length === 0 ? (
+      <ListFilter key={scheme} {...{ scheme, search, team, look, tabs }} />
+      <PrintHead {...loaderData} />
+      {rows.length === 0 ? (
         <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
       ) : (
         <changes.Form
           method="post"
           id="clients"
           onSubmit={(event) => changes.state !== "idle" && event.preventDefault()}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          {mayChange ? <ClientBulkBar scheme={scheme} team={team} today={today} /> : null}
-          {look === "table" ? <ClientTable {...rows} /> : <ClientCards {...rows} />}
+          <ClientRows {...loaderData} rows={rows} sort={query.sort} />
+          {mayChange ? (
+            <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
+          ) : null}
         </changes.Form>
       )}
-      <ListPages path={listPath(scheme)} search={search} page={page} />
+      <ListPages {...pages} />
+      <ColumnsDialog columns={columns} />
     </div>
   );
 }
 
-function AddLink({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
+/** The ticked rows with a change. */
+function bulkPost(values: Record<string, string>) {
+  const form = new FormData(document.getElementById("clients") as HTMLFormElement);
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return [form, { method: "post" }] as const;
+}
+
+/** On paper: what was asked for, and when. */
+function PrintHead({ search, today }: { search: string; today: string }) {
+  const t = useTranslations("clients");
+  const { dayInWords } = useDates();
+  const asked = [...new URLSearchParams(search)].filter(
+    ([name]) => !["after", "before", "at", "size", "look"].includes(name),
+  );
   return (
-    <Link to={formPath(scheme)} className="btn">
-      <Icon name="plus" />
-      {children}
-    </Link>
+    <p className="hidden print:block">
+      {t("printed", { day: dayInWords(today) })}
+      {asked.map(([name, value]) => ` · ${name}: ${value}`).join("")}
+    </p>
   );
 }
 
@@ -124,9 +142,9 @@ function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
       <EmptyState
         title={t("nothingFound")}
         action={
-          <a href={listPath(scheme)} className="btn btn-quiet">
+          <Link to={listPath(scheme)} className="btn btn-quiet">
             {t("filter.clear")}
-          </a>
+          </Link>
         }
       >
         {t("nothingFoundText")}

@@ -26,7 +26,7 @@ export function MergeForm({ keep, other, names }: Props) {
   const sending = useNavigation().state === "submitting";
   const groups = differingGroups(keep, other);
   return (
-    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <HiddenFields
         values={{
           keep: keep.id,
@@ -40,8 +40,8 @@ export function MergeForm({ keep, other, names }: Props) {
         <ClientCard title={t("other")} client={other} />
       </div>
       {groups.length > 0 ? (
-        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <h2 className="text-xl">{t("fields")}</h2>
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+          <h2 className="text-lg">{t("fields")}</h2>
           {groups.map((group) => (
             <Choice key={group} group={group} keep={keep} other={other} names={names} />
           ))}
@@ -97,7 +97,9 @@ function useShown(names: Record<string, string>) {
     mergeGroups[group]
       .filter((field, at) => at === 0 || client[field] !== null)
       .map((field) =>
-        field === "assigned_to" && client[field] ? (names[client[field]] ?? "") : value(field, client[field]),
+        field === "assigned_to" && client[field]
+          ? (names[client[field]] ?? "")
+          : value(field, client[field], client.scheme),
       )
       .join(" · ");
 }

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { FoundClient } from "../../domain/clients/find-client.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 /** Who a client is about, in two lines. */
 function ClientLines({ client }: { client: FoundClient }) {
@@ -23,8 +23,8 @@ function ClientLines({ client }: { client: FoundClient }) {
 
 export function ClientCard({ title, client }: { title: string; client: FoundClient }) {
   return (
-    <Card className="grid gap-2">
-      <h2 className="text-xl">{title}</h2>
+    <Card className="grid gap-2 p-4 sm:p-5">
+      <h2 className="text-lg">{title}</h2>
       <ClientLines client={client} />
     </Card>
   );
@@ -33,9 +33,10 @@ export function ClientCard({ title, client }: { title: string; client: FoundClie
 /** The clients that were merged into one, each with its undo. */
 export function MergedClients({ keep, clients }: { keep: Client; clients: readonly Client[] }) {
   const t = useTranslations("merge");
+  const { istDateTime } = useDates();
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-xl">{t("behind")}</h2>
+    <Card className="grid gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{t("behind")}</h2>
       <ul className="grid divide-y divide-line">
         {clients.map((client) => (
           <li key={client.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -69,8 +70,8 @@ type Choice = {
 export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
   const t = useTranslations("merge");
   return (
-    <Card className="grid gap-5">
-      <h2 className="text-xl">{t("choose")}</h2>
+    <Card className="grid gap-5 p-4 sm:p-5">
+      <h2 className="text-lg">{t("choose")}</h2>
       {duplicates.length > 0 ? (
         <Choices title={t("duplicates")} keep={keep} clients={duplicates} />
       ) : (

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients, findLiveClient } from "../../domain/clients/find-client.server.ts";
 import {
   likelyDuplicates,
@@ -77,7 +78,7 @@ function readMerge(form: FormData, keepId: string) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Merge two clients")];
+  return [titled(matches, ({ merge }) => merge.title)];
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,12 +86,12 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("merge");
   const problem = actionData?.problem ?? (apart ? "apart" : undefined);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <p>
-        <TextLink href={`/client/${keep.mobile}?file=${keep.id}`}>{t("profile")}</TextLink>
+        <TextLink href={profilePath(keep.id)}>{t("profile")}</TextLink>
       </p>
       <div>
-        <h1 className="text-3xl">{t("title")}</h1>
+        <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>
       {done && !problem ? <Message tone="success">{t(done)}</Message> : null}

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-type Props = { client: Pick<Client, "id" | "mobile"> };
+type Props = { client: Pick<Client, "id" | "mobile" | "scheme"> };
 
 /** The PDFs of a client, by plain links and a plain form: the response is a file, not a page. */
 export function PdfCard({ client }: Props) {
@@ -15,14 +16,10 @@ export function PdfCard({ client }: Props) {
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");
   return (
-    <Card id="papers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">{t("title")}</h2>
+    <Card id="papers" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("title")}</h2>
       <div className="grid justify-items-start gap-2">
-        <ButtonLink
-          href={`/client/${client.mobile}/summary.pdf?file=${client.id}`}
-          variant="quiet"
-          icon="download"
-        >
+        <ButtonLink href={`${profilePath(client.id)}/summary.pdf`} variant="quiet" icon="download">
           {t("summary.button")}
         </ButtonLink>
         <p className="text-sm text-ink-soft">{t("summary.hint")}</p>
@@ -31,6 +28,14 @@ export function PdfCard({ client }: Props) {
       <Disclosure summary={t("sheet.title")} open={wrong !== null} className="border-b-0">
         <LoanSheetForm client={client} typed={query} />
       </Disclosure>
+      <ButtonLink
+        href={`${profilePath(client.id)}/calculator?calculator=${client.scheme}`}
+        variant="quiet"
+        icon="coins"
+        className="justify-self-start"
+      >
+        {t("calculator")}
+      </ButtonLink>
     </Card>
   );
 }
@@ -46,9 +51,8 @@ function LoanSheetForm({ client, typed }: Props & { typed: URLSearchParams }) {
     maxLength: 20,
   });
   return (
-    <form action={`/client/${client.mobile}/loan-sheet.pdf`} className="grid gap-4 text-ink sm:grid-cols-2">
+    <form action={`${profilePath(client.id)}/loan-sheet.pdf`} className="grid gap-4 text-ink sm:grid-cols-2">
       <p className="text-sm text-ink-soft sm:col-span-2">{t("hint")}</p>
-      <input type="hidden" name="file" value={client.id} />
       <TextInput {...given("own")} label={t("own")} fieldClass="sm:col-span-2" />
       <TextInput {...given("rate")} label={t("rate")} />
       <TextInput {...given("months")} label={t("months")} />

@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { listReceived } from "../../domain/applicant-links/received.server.ts";
+import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { listMilestones } from "../../domain/clients/milestones.server.ts";
 import { casesOf, idsBehind, mergeTargetOf } from "../../domain/clients/profile.server.ts";
@@ -9,64 +12,78 @@ import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../domain/enquiries/related.server.ts";
 import { listClientDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { linksOf } from "../../domain/sheet/links.server.ts";
-import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { readTab } from "./profile-tab.ts";
 
 /**
- * The client of a profile's address, and the other cases of that number; undefined when there is none. Other spellings of
- * the number, a client that was merged into one with another number, and of several cases an address that names none are
- * redirected.
+ * The client of a profile's address, and the other cases of its number. The address names the client by its id, or by its
+ * mobile number in any spelling; `chosen` is undefined where no list has it. Redirects from a client that was merged into
+ * another to that one, and from a number with several cases to the first of them.
  */
 export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
-  const mobile = readMobile(typed);
-  if (!mobile) return undefined;
-  if (mobile !== typed) throw redirect(`/client/${mobile}?${query}`);
+  const named = await findClient(db, staff, typed);
+  if (named?.merged_into) throw redirect(`${profilePath(named.merged_into)}?${query}`);
+  const mobile = named?.mobile ?? readMobile(typed);
+  if (!mobile) return { mobile: "", chosen: undefined };
   const cases = await casesOf(db, staff, mobile);
-  const client = cases.find(({ id }) => id === query.get("file")) ?? cases[0];
+  const wanted = named?.id ?? query.get("file");
+  const client = cases.find(({ id }) => id === wanted) ?? (named ? undefined : cases[0]);
   if (!client) {
-    const keeper = await mergeTargetOf(db, staff, mobile);
-    if (keeper) throw redirect(`/client/${keeper.mobile}?file=${keeper.id}`);
-    return undefined;
+    const keeper = named ? undefined : await mergeTargetOf(db, staff, mobile);
+    if (keeper) throw redirect(profilePath(keeper.id));
+    return { mobile, chosen: undefined };
   }
   // Which client is the first may change while somebody works on the page.
-  if (cases.length > 1 && client.id !== query.get("file"))
-    throw redirect(
-      `/client/${mobile}?${new URLSearchParams({ ...Object.fromEntries(query), file: client.id })}`,
-    );
+  if (!named && (cases.length > 1 || mobile !== typed)) throw redirect(`${profilePath(client.id)}?${query}`);
   const tabs = cases.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
-  return { client, cases: tabs };
+  return { mobile, chosen: { client, cases: tabs } };
 }
 
-/** Everything that the profile of a client shows beside it. */
+/** What a client's profile always shows, and what its tab shows. */
 export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
   const ids = await idsBehind(db, staff, client.id);
+  const tab = readTab(query);
+  const [milestones, names, team, documents, received, appointments, activity, details, related] =
+    await Promise.all([
+      listMilestones(db, staff, client.id),
+      namesOf(db, staff),
+      listColleagues(db, staff),
+      listDocuments(db, staff, ids),
+      listReceived(db, staff, ids),
+      appointmentsOf(db, staff, { clientIds: ids }),
+      tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
+      tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
+      tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+    ]);
+  return { tab, milestones, names, team, documents, received, appointments, activity, details, related };
+}
+export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
+
+/** A page of the timeline: the newest, one before a cursor, or the one that begins with an entry. */
+async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query: URLSearchParams) {
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
   const cursor = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
-  const [timeline, milestones, deliveries, related, names, earlier, links, documents] = await Promise.all([
-    readTimeline(db, staff, ids, { kind, cursor }),
-    listMilestones(db, staff, client.id),
+  const timeline = await readTimeline(db, staff, ids, { kind, cursor });
+  return { timeline, kind, entry, first: cursor === undefined };
+}
+
+async function loadDetails(db: Db, staff: Staff, client: Client, ids: readonly string[]) {
+  const [deliveries, earlier, links] = await Promise.all([
     listClientDeliveries(db, staff, ids),
-    enquiriesOf(db, staff, client),
-    namesOf(db, staff),
     client.reapplies ? findClient(db, staff, client.reapplies) : undefined,
     linksOf(db, [client.id]),
-    listDocuments(db, staff, ids),
   ]);
-  return {
-    ...{ timeline, milestones, deliveries, ...related, names, kind, entry, documents },
-    earlier: earlier && { id: earlier.id, mobile: earlier.mobile },
-    taken: links.get(client.id)?.taken_at,
-    first: cursor === undefined,
-    behind: ids.length - 1,
-  };
+  const taken = links.get(client.id)?.taken_at;
+  return { deliveries, earlier: earlier?.id, taken, merged: ids.length - 1 };
 }
 
 /** Those with the client's number, and the one that it was made of. */
-async function enquiriesOf(db: Db, staff: Staff, { id, mobile }: Client) {
+async function loadEnquiries(db: Db, staff: Staff, { id, mobile }: Client) {
   const source = await sourceOf(db, staff, id);
   return { source, enquiries: await enquiriesWith(db, staff, mobile, { also: source }) };
 }

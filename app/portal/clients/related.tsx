@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { serviceName } from "../../domain/enquiries/categories.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { RelatedClient, RelatedEnquiry } from "../../domain/enquiries/related.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useServiceName } from "../page/use-service-name.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type EnquiriesProps = {
@@ -18,7 +20,9 @@ type EnquiriesProps = {
 
 /** Enquiries that belong to the same person. */
 export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesProps) {
+  const serviceName = useServiceName();
   const t = useTranslations("inbox");
+  const { istDateTime } = useDates();
   return (
     <Related title={title} none={none}>
       {enquiries.map(({ id, reference, state, kind, service, created_at }) => (
@@ -36,16 +40,17 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 
 /** Clients that were made of an enquiry, or have its number. */
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("inbox");
   return (
-    <Related title={t("clients")} none={t("noClients")}>
-      {clients.map(({ id, mobile, name, status, made, scheme, project_name }) => (
+    <Related title={t("clients")} none={t("noRelated")}>
+      {clients.map(({ id, name, status, made, scheme, project_name }) => (
         <Item
           key={id}
-          link={<Link to={`/client/${mobile}?file=${id}`}>{name}</Link>}
+          link={<Link to={profilePath(id)}>{name}</Link>}
           state={<StatusBadge status={status} />}
           mark={made ? t("madeOfThis") : undefined}
-          text={[scheme.toUpperCase(), project_name]}
+          text={[schemeName(scheme), project_name]}
         />
       ))}
     </Related>
@@ -54,8 +59,8 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
 
 function Related({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-xl">{title}</h2>
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{title}</h2>
       {children.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">{children}</ul>
     </Card>

@@ -1,38 +1,48 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { formPath } from "../../domain/clients/fields.ts";
-import { classes } from "../../ui/classes.ts";
+import { dialled } from "../../platform/language/phone.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useFrom } from "../page/back.ts";
 import type { PlacedRow } from "./use-kept-places.ts";
 
-type Row = Pick<PlacedRow, "id" | "name" | "scheme" | "gone">;
+type Row = Pick<PlacedRow, "id" | "name" | "mobile" | "scheme" | "gone">;
 
-/** Edit and Delete: in sight under the pointer, with the keyboard's focus inside, and always where fingers point. */
-export function RowActions({ row, className }: { row: Row; className?: string }) {
+type Props = { row: Row; mayChange: boolean; from(href: string): string };
+
+/** Call, Edit and Delete, always in sight; a table has the number itself. */
+export function RowActions({ row, mayChange, from }: Props) {
   const t = useTranslations("clients");
-  const from = useFrom();
+  const named = (action: string) => (
+    <span className="sr-only">
+      {action} {row.name}
+    </span>
+  );
   return (
-    <p className={classes("row-actions flex gap-2", className)}>
-      <Link to={from(`${formPath(row.scheme)}?client=${row.id}`)} className="btn btn-quiet">
-        <Icon name="edit" />
-        {t("edit")}
-        <span className="sr-only"> {row.name}</span>
-      </Link>
-      <button type="submit" name="delete" value={row.id} className="btn btn-quiet">
-        <Icon name="trash" />
-        {t("delete")}
-        <span className="sr-only"> {row.name}</span>
-      </button>
-    </p>
+    <span className="row-actions">
+      <a href={`tel:${dialled(row.mobile)}`} className="call">
+        <Icon name="phone" />
+        {named(t("call"))}
+      </a>
+      {mayChange ? (
+        <>
+          <a href={from(`${formPath(row.scheme)}?client=${row.id}`)} title={t("edit")} className="edit">
+            <Icon name="edit" />
+            {named(t("edit"))}
+          </a>
+          <button type="submit" name="delete" value={row.id} title={t("delete")} className="delete">
+            <Icon name="trash" />
+            {named(t("delete"))}
+          </button>
+        </>
+      ) : null}
+    </span>
   );
 }
 
 /** Takes a row into the selection. */
-export function RowCheck({ row }: { row: Row }) {
+export function RowCheck({ row }: { row: Pick<Row, "id" | "name" | "gone"> }) {
   const t = useTranslations("clients");
   return (
-    <label className="-m-2 grid size-11 shrink-0 place-items-center">
+    <label className="grid h-full min-h-8 place-items-center">
       <input type="checkbox" name="id" value={row.id} disabled={row.gone} className="size-5 accent-indigo" />
       <span className="sr-only">{t("select", { name: row.name })}</span>
     </label>

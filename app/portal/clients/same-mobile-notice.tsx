@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { Duplicate } from "../../domain/clients/save-client.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 
 type HintProps = {
   /** The number in the form. */
@@ -51,10 +53,11 @@ export function SameMobileQuestion({
   duplicates: readonly Duplicate[];
 }) {
   const t = useTranslations("clientForm.duplicates");
+  const schemeName = useSchemeName();
   const found = withMobile(duplicates, readMobile(typed));
   const [first] = found;
   if (!first) return null;
-  const about = { name: first.name, scheme: first.scheme.toUpperCase(), mobile: spaced(first.mobile) };
+  const about = { name: first.name, scheme: schemeName(first.scheme), mobile: spaced(first.mobile) };
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
     <div tabIndex={-1} autoFocus className="outline-none">
@@ -74,16 +77,17 @@ function withMobile(clients: readonly Duplicate[] | undefined, mobile: string | 
 }
 
 function Found({ clients }: { clients: readonly Duplicate[] }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("clientForm.duplicates");
   return (
     <ul className="my-2 grid">
-      {clients.map(({ id, name, mobile, scheme, project_name }) => (
+      {clients.map(({ id, name, scheme, project_name }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <TextLink href={`/client/${mobile}?file=${id}`} target="_blank" rel="noreferrer">
+          <TextLink href={profilePath(id)} target="_blank" rel="noreferrer">
             {t("open", { name })}
           </TextLink>
           <span className="text-ink-soft">
-            {scheme.toUpperCase()} · {project_name}
+            {schemeName(scheme)} · {project_name}
           </span>
         </li>
       ))}

@@ -6,61 +6,71 @@ import type { View } from "../../domain/clients/views.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-type Props = { scheme: Scheme; views: readonly View[]; search: string };
+type Props = { scheme: Scheme; views: readonly View[]; present: string; mayShare: boolean };
 
-/** Filters that were saved under a name, each with a remove button, and a form that saves the present ones. */
-export function SavedViews({ scheme, views, search }: Props) {
+/** Filters and sorts that were saved under a name, one's own and those that colleagues share. */
+export function SavedViews({ scheme, views, present, mayShare }: Props) {
   const t = useTranslations("clients.views");
-  const present = withoutCursor(search);
-  if (views.length === 0 && present === "") return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {views.map((view) => (
-        <Form
-          key={view.id}
-          method="post"
-          className="flex items-center rounded-md border border-line bg-surface"
+  return views.map((view) => (
+    <span key={view.id} className="flex flex-none items-center">
+      <Link
+        to={`${listPath(scheme)}?${view.query}`}
+        aria-current={view.query === present ? "page" : undefined}
+        title={view.by ? t("sharedBy", { name: view.by }) : undefined}
+        className="list-tab"
+      >
+        {view.by || view.shared ? <Icon name="social" /> : null}
+        <span className="truncate">{view.name}</span>
+        {view.by ? <span className="sr-only">{t("sharedBy", { name: view.by })}</span> : null}
+      </Link>
+      {view.query === present && view.by === null ? (
+        <Menu
+          label={t("menu", { name: view.name })}
+          className="list-tab"
+          items={[
+            ...(mayShare
+              ? [
+                  {
+                    label: t(view.shared ? "unshare" : "share"),
+                    icon: "social",
+                    post: { intent: "share-view", view: view.id, shared: view.shared ? "" : "1" },
+                  } as const,
+                ]
+              : []),
+            {
+              label: t("remove"),
+              icon: "trash",
+              danger: true,
+              post: { intent: "remove-view", view: view.id },
+            },
+          ]}
         >
-          <Link
-            to={`${listPath(scheme)}?${view.query}`}
-            aria-current={view.query === present ? "page" : undefined}
-            className="flex min-h-11 max-w-60 items-center px-3 font-semibold no-underline hover:underline aria-[current]:text-indigo"
-          >
-            <span className="truncate">{view.name}</span>
-          </Link>
-          <HiddenFields values={{ intent: "remove-view" }} />
-          <button type="submit" name="view" value={view.id} className="grid size-11 place-items-center">
-            <Icon name="close" />
-            <span className="sr-only">{t("remove", { name: view.name })}</span>
-          </button>
-        </Form>
-      ))}
-      {present !== "" && !views.some(({ query }) => query === present) ? <SaveView query={present} /> : null}
-    </div>
-  );
+          <Icon name="more" />
+        </Menu>
+      ) : null}
+    </span>
+  ));
 }
 
-/** The filters and the order, on whatever page of the list. */
-function withoutCursor(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of ["after", "before", "look", "done"]) query.delete(name);
-  return query.toString();
-}
-
-function SaveView({ query }: { query: string }) {
+/** Saves the filters and the sort of the page; offered only when there are some. */
+export function SaveView({ query }: { query: string }) {
   const t = useTranslations("clients.views");
   return (
-    <details className="rounded-md">
-      <summary className="link flex min-h-11 cursor-pointer items-center px-2">{t("keep")}</summary>
-      <Form method="post" className="flex flex-wrap items-end gap-3 py-2">
-        <HiddenFields values={{ intent: "save-view", query }} />
-        <TextInput id="view-name" name="name" label={t("name")} maxLength={60} required />
-        <Button type="submit" variant="quiet">
-          {t("save")}
-        </Button>
-      </Form>
-    </details>
+    <>
+      <button type="button" popoverTarget="save-view" className="list-tab text-indigo">
+        <Icon name="plus" />
+        {t("keep")}
+      </button>
+      <div id="save-view" popover="auto" className="quick-popover">
+        <Form method="post" className="grid gap-3">
+          <HiddenFields values={{ intent: "save-view", query }} />
+          <TextInput id="view-name" name="name" label={t("name")} maxLength={60} required />
+          <Button type="submit">{t("save")}</Button>
+        </Form>
+      </div>
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { sheetFields, typedOf } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { useDates } from "../page/use-dates.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 
 type Props = {
@@ -18,9 +18,10 @@ type Props = {
 /** Shows where the hosted sheet differs from a client with the same number. */
 export function SheetDifferences({ client, part, taken }: Props) {
   const t = useTranslations("sheet.beside");
+  const { istDateTime } = useDates();
   return (
-    <Card className="print-none grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-xl">{t("title")}</h2>
+    <Card className="print-none grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("title")}</h2>
       <p className="text-ink-soft">{taken ? t("taken", { time: istDateTime(taken) }) : t("ours")}</p>
       <AwaitSheet part={part}>
         {(come) =>

@@ -6,12 +6,14 @@ import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../domain/sheet/sheet-row.ts";
 import { inRupees, readRupees } from "../../platform/language/amount.ts";
 import { dialled } from "../../platform/language/phone.ts";
-import { dayInWords, isCalendarDay } from "../../platform/language/time.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 
@@ -40,6 +42,7 @@ export function SheetProfile({ mobile, part, mayChange }: Props) {
 type FoundProps = { mobile: string; row: Extract<SheetPart, { state: "found" }>["row"]; mayChange: boolean };
 
 function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
+  const schemeName = useSchemeName();
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -63,7 +66,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
             ? schemes.map((scheme) => (
                 <Link key={scheme} to={`${formPath(scheme)}?sheet=${mobile}`} className="btn btn-quiet">
                   <Icon name="inbox" />
-                  {t("takeOver", { scheme: scheme.toUpperCase() })}
+                  {t("takeOver", { scheme: schemeName(scheme) })}
                 </Link>
               ))
             : null}
@@ -76,6 +79,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
 
 /** The profile's facts with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
+  const { dayInWords } = useDates();
   const given = (text: string | undefined) => <Given>{text}</Given>;
   const rupees = (text = "") => {
     const paise = text ? readRupees(text) : null;
@@ -89,7 +93,7 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
       values={{
         name: given(typed.name),
         fatherName: given(typed.fatherName),
-        dob: given(isCalendarDay(dob) ? dayInWords(dob, "en-IN") : dob),
+        dob: given(isCalendarDay(dob) ? dayInWords(dob) : dob),
         gender: given(typed.gender),
         address: given(typed.address),
         projectName: given(typed.projectName),

@@ -1,19 +1,19 @@
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { differences } from "../../domain/audit/differences.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../domain/clients/timeline.server.ts";
 import { type EntryKind, entryKinds, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { inRupees } from "../../platform/language/amount.ts";
-import { dayInWords, istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Details, useSentence } from "../audit/sentence.tsx";
-import { useStageLabel } from "./use-stages.ts";
+import { useDates } from "../page/use-dates.ts";
+import { useStageLabel } from "../page/use-stages.ts";
 
-type Props = {
+export type TimelineProps = {
   client: Client;
   timeline: Timeline;
   kind: EntryKind | undefined;
@@ -24,28 +24,21 @@ type Props = {
 };
 
 /** Everything that happened to a client, the newest first. */
-export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
+export function TimelineList({ client, timeline, kind, entry, first }: TimelineProps) {
   const t = useTranslations("profile");
   const from = useSearchParams()[0].get("from") ?? undefined;
   const href = (change: Record<string, string | undefined>) => {
-    const query = new URLSearchParams({ file: client.id });
+    const query = new URLSearchParams();
     for (const [name, value] of Object.entries({ kind, ...change, from })) if (value) query.set(name, value);
-    return `/client/${client.mobile}?${query}`;
+    return `${profilePath(client.id)}?${query}`;
   };
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl" id="timeline">
-        {t("timeline.title")}
-      </h2>
-      <div className="print-none">
-        <Tabs
-          label={t("timeline.filter")}
-          tabs={[undefined, ...entryKinds].map((of) => ({
-            href: `${href({ kind: of })}#timeline`,
-            label: t(`kinds.${of ?? "all"}`),
-            current: of === kind,
-          }))}
-        />
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg" id="timeline">
+          {t("timeline.title")}
+        </h2>
+        <KindSelect kind={kind} from={from} />
       </div>
       {timeline.entries.length === 0 ? <p className="text-ink-soft">{t("timeline.empty")}</p> : null}
       <ol className="grid">
@@ -59,21 +52,53 @@ export function TimelineCard({ client, timeline, kind, entry, first }: Props) {
           />
         ))}
       </ol>
-      <p className="print-none flex flex-wrap justify-between gap-3">
-        {first ? (
-          <span />
-        ) : (
+      <p className="print-none flex flex-wrap justify-between gap-3 empty:hidden">
+        {first ? null : (
           <Link className="link" to={`${href({})}#timeline`}>
             {t("timeline.newest")}
           </Link>
         )}
         {timeline.next ? (
-          <Link className="link" to={`${href({ before: writeTimelineCursor(timeline.next) })}#timeline`}>
+          <Link
+            className="link ml-auto"
+            to={`${href({ before: writeTimelineCursor(timeline.next) })}#timeline`}
+          >
             {t("timeline.older")}
           </Link>
         ) : null}
       </p>
-    </Card>
+    </>
+  );
+}
+
+/** Which entries are shown: a choice is sent at once, without script with the button. */
+function KindSelect({ kind, from }: { kind: EntryKind | undefined; from: string | undefined }) {
+  const t = useTranslations("profile");
+  const submit = useSubmit();
+  return (
+    <Form method="get" preventScrollReset className="print-none flex gap-2">
+      <HiddenFields values={{ from }} />
+      <select
+        name="kind"
+        aria-label={t("timeline.filter")}
+        key={kind}
+        defaultValue={kind ?? ""}
+        className="control min-h-11 w-auto py-1 text-sm"
+        onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true })}
+      >
+        <option value="">{t("kinds.all")}</option>
+        {entryKinds.map((of) => (
+          <option key={of} value={of}>
+            {t(`kinds.${of}`)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-quiet">
+          {t("timeline.show")}
+        </button>
+      </noscript>
+    </Form>
   );
 }
 
@@ -81,10 +106,14 @@ type RowProps = { entry: Entry; client: Client; marked: boolean; href: string };
 
 function EntryRow({ entry, client, marked, href }: RowProps) {
   const t = useTranslations("profile");
+  const { istDateTime } = useDates();
   return (
     <li
       id={`entry-${entry.id}`}
-      className={classes("border-l-4 py-2 pl-4", marked ? "border-marigold bg-marigold-wash" : "border-line")}
+      className={classes(
+        "border-l-2 py-1.5 pl-3",
+        marked ? "border-marigold bg-marigold-wash" : "border-line",
+      )}
     >
       <EntryText entry={entry} client={client} />
       <p className="text-sm text-ink-soft">
@@ -99,20 +128,21 @@ function EntryRow({ entry, client, marked, href }: RowProps) {
 
 function EntryText({ entry, client }: { entry: Entry; client: Client }) {
   const t = useTranslations("profile");
+  const { dayInWords } = useDates();
   const sentence = useSentence();
   const label = useStageLabel(client.scheme);
   if (entry.is === "activity")
     return (
       <>
-        <span className="wrap-anywhere">{sentence(entry)}</span>
-        {differences(entry).length > 1 ? <Details row={entry} /> : null}
+        <span className="wrap-anywhere">{sentence({ ...entry, scheme: client.scheme })}</span>
+        {differences(entry).length > 2 ? <Details row={{ ...entry, scheme: client.scheme }} /> : null}
       </>
     );
   if (entry.is === "milestone")
     return (
-      <p className={entry.removed_at ? "text-ink-soft line-through" : undefined}>
+      <p className={classes("wrap-anywhere", entry.removed_at && "text-ink-soft line-through")}>
         <Badge tone="success">{t("kinds.milestone")}</Badge>{" "}
-        {t("timeline.milestone", { name: label(entry.milestone), day: dayInWords(entry.on_day, "en-IN") })}
+        {t("timeline.milestone", { name: label(entry.milestone), day: dayInWords(entry.on_day) })}
         {entry.amount === null ? "" : ` · ${inRupees(entry.amount)}`}
         {entry.note ? ` · ${entry.note}` : ""}
         {entry.removed_at ? ` (${t("timeline.removed")})` : ""}

@@ -7,7 +7,6 @@ import { countDue, emptiedAfterDays, emptyTrash, restoreClients } from "../../do
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +15,8 @@ import { Message } from "../../ui/message.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/trash";
 import { ListPages } from "./list-pages.tsx";
 import { RowCheck } from "./row-actions.tsx";
@@ -52,17 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Trash")];
+  return [titled(matches, ({ clients }) => clients.trash.title)];
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { page, due, search, mayRestore, mayEmpty, days } = loaderData;
   const t = useTranslations("clients.trash");
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="client-list">
       <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">
+        <h1 className="text-xl">{t("title")}</h1>
+        <p className="max-w-text text-sm text-ink-soft">
           {t("lead", { days, kept: retentionDays.trashedClients })}
         </p>
       </div>
@@ -81,7 +82,9 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: boolean }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("clients");
+  const { istDateTime } = useDates();
   const columns = [
     ...(mayRestore ? [{ label: <span className="sr-only">{t("selection")}</span> }] : []),
     { label: t("fields.name") },
@@ -106,7 +109,7 @@ function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: bo
             </th>
             <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
             <td className="min-w-40">{row.project_name}</td>
-            <td>{row.scheme.toUpperCase()}</td>
+            <td>{schemeName(row.scheme)}</td>
             <td className="whitespace-nowrap">{istDateTime(row.updated_at)}</td>
             {mayRestore ? (
               <td>

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { ChangeByOther } from "../../domain/staff/own-account.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 /** What others did to the person's own account; nothing when nobody did anything. */
 export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; name: string }) {
   const t = useTranslations("portal.dashboard.accountChanges");
   const sentence = useTranslations("audit.verbs.staff");
+  const { istDateTime } = useDates();
   if (changes.length === 0) return null;
   return (
     <Message tone="warning" title={t("title")} still>

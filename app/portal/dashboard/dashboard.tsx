@@ -1,28 +1,52 @@
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
+import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
+import { daysBetween } from "../../domain/clients/days.ts";
 import { listPath } from "../../domain/clients/fields.ts";
-import { clientFigures, sanctionedInMonth } from "../../domain/clients/figures.server.ts";
+import {
+  monthFigures,
+  mostCounted,
+  stageFigures,
+  stuckClients,
+  stuckDays,
+} from "../../domain/clients/figures.server.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
-import { countFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
+import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { startsWithOwn } from "../../domain/follow-ups/day.ts";
+import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
+import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
 import { AccountChanges } from "./account-changes.tsx";
+import { DayLine } from "./day-line.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
-import { StageChart } from "./stage-chart.tsx";
+import { DoFirst } from "./do-first.tsx";
+import { Month } from "./month.tsx";
+import { NewEnquiries } from "./new-enquiries.tsx";
+import { ReceivedDocuments } from "./received-documents.tsx";
+import { StageTable } from "./stage-table.tsx";
+import { Stuck } from "./stuck.tsx";
+import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
+
+const firstRows = 8;
+const newRows = 5;
+const receivedClients = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -30,107 +54,131 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   const now = new Date();
   const today = istDay(now);
-  const due = (group: "overdue" | "today") => countFollowUps(db, staff, { group, mine: false, today });
-  const [newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet, changes] =
-    await Promise.all([
-      countNew(db, staff),
+  const mine = startsWithOwn(staff.role);
+  const listOf = (group: "overdue" | "today") =>
+    listFollowUps(db, staff, { group, mine, today, size: firstRows });
+  const [
+    due,
+    overdue,
+    dueToday,
+    newEnquiries,
+    waiting,
+    stuck,
+    month,
+    stages,
+    received,
+    warnings,
+    appointments,
+    names,
+  ] = await Promise.all([
+    countGroups(db, staff, { mine, today }),
+    listOf("overdue"),
+    listOf("today"),
+    countNew(db, staff),
+    listWaiting(db, staff, newRows),
+    stuckClients(db, staff, today),
+    monthFigures(db, staff, today),
+    stageFigures(db, staff, today),
+    clientsWithReceived(db, staff, receivedClients),
+    loadWarnings(),
+    listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
+    mine ? undefined : namesOf(db, staff),
+  ]);
+  const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
+  const figures = { stuck, month, stages, most: mostCounted, stuckDays };
+  const mayChange = may(staff.role, "clients.write");
+  const mayTake = may(staff.role, "enquiries.write");
+  const details = {
+    sections: may(staff.role, "settings") ? settings.unconfirmed() : [],
+    statistics: Object.values(settings.site().statistics),
+  };
+  return {
+    name: staff.name,
+    today,
+    mine,
+    due,
+    first,
+    newEnquiries,
+    waiting,
+    figures,
+    received,
+    warnings,
+    appointments,
+    names,
+    details,
+    mayChange,
+    mayTake,
+  };
+
+  async function loadWarnings() {
+    const [deliveries, guessing, sheet, changes] = await Promise.all([
       deliveryTrouble(db, staff, now),
       may(staff.role, "audit") && wasGuessed(db, staff, now),
-      due("overdue"),
-      due("today"),
-      clientFigures(db, staff, today),
-      sanctionedInMonth(db, staff, today),
       may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
       listChangesByOthers(db, staff, now),
     ]);
-  const { name } = staff;
-  return { name, newEnquiries, deliveries, guessing, overdue, dueToday, figures, sanctioned, sheet, changes };
+    return { deliveries, guessing, sheet, changes };
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Dashboard")];
+  return [titled(matches, ({ portal }) => portal.dashboard.title)];
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, newEnquiries, overdue, dueToday, figures, sanctioned, sheet } = loaderData;
+  const { longWeekday } = useDates();
+  const { today, mine, due, first, newEnquiries, waiting, figures, mayChange, mayTake } = loaderData;
   const t = useTranslations("portal.dashboard");
   useFreshness();
+  const oldest = waiting[0] ? daysBetween(istDay(new Date(waiting[0].created_at)), today) : null;
   return (
-    <div className="grid max-w-page gap-8">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-ink-soft">{t("welcome", { name })}</p>
-      </div>
-      <AccountChanges changes={loaderData.changes} name={name} />
-      <DeliveryWarnings {...loaderData.deliveries} />
-      {sheet ? <SheetWarning {...sheet} /> : null}
-      {loaderData.guessing ? (
-        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")}>
-          {t("guessingText")}
-        </Warning>
-      ) : null}
-      <section className="grid gap-4">
-        <h2 className="text-xl">{t("clients")}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">
+            <span className="sr-only">{t("title")}, </span>
+            {longWeekday(today)}
+          </h1>
+          <DayLine mine={mine} due={due} newEnquiries={newEnquiries} oldest={oldest} />
+        </div>
+        <nav aria-label={t("lists")} className="flex flex-wrap gap-3">
           {schemes.map((scheme) => (
-            <Card key={scheme} className="grid justify-items-start gap-3">
-              <p className="text-ink-soft">{t(`${scheme}Text`)}</p>
-              <ButtonLink href={listPath(scheme)} size="large" iconAfter="arrow-right">
-                {t(scheme)}
-              </ButtonLink>
-            </Card>
+            <ButtonLink key={scheme} href={listPath(scheme)} iconAfter="arrow-right">
+              {t(scheme)}
+            </ButtonLink>
           ))}
-        </div>
-      </section>
-      <section className="grid gap-4 md:grid-cols-3">
-        <h2 className="sr-only">{t("now")}</h2>
-        <Tile
-          title={t("followUps")}
-          figure={t("dueToday", { count: dueToday })}
-          text={t("overdue", { count: overdue })}
-          alarm={overdue > 0}
-        >
-          <ButtonLink href="/today?whose=all" variant="quiet" icon="calendar">
-            {t("openToday")}
-          </ButtonLink>
-        </Tile>
-        <Tile
-          title={t("enquiries")}
-          figure={t("newEnquiries", { count: newEnquiries })}
-          text={newEnquiries === 0 ? t("none") : ""}
-        >
-          <ButtonLink href="/inbox" variant={newEnquiries > 0 ? "primary" : "quiet"} icon="inbox">
-            {t("open")}
-          </ButtonLink>
-        </Tile>
-        <Tile
-          title={t("sanctioned")}
-          figure={t("sanctionedFiles", { count: sanctioned.count })}
-          text={sanctioned.count > 0 ? inRupees(sanctioned.amount) : t("sanctionedHint")}
-        />
-      </section>
-      <section className="grid gap-4">
-        <h2 className="text-xl">{t("figures.title")}</h2>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          {figures.map((of) => (
-            <StageChart key={of.scheme} figures={of} />
-          ))}
-        </div>
-      </section>
+        </nav>
+      </div>
+      <Warnings {...loaderData.warnings} name={loaderData.name} />
+      <ReceivedDocuments clients={loaderData.received} />
+      <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
+        <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
+        <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
+        <Month figures={figures.month} most={figures.most} />
+      </div>
+      <StageTable figures={figures.stages} />
+      <UnconfirmedDetails {...loaderData.details} />
     </div>
   );
 }
 
-type TileProps = { title: string; figure: string; text: string; alarm?: boolean; children?: ReactNode };
+type WarningProps = Route.ComponentProps["loaderData"]["warnings"] & { name: string };
 
-/** One figure of the day, with what to do about it. */
-function Tile({ title, figure, text, alarm, children }: TileProps) {
+/** What wants somebody to look; nothing while all is well. */
+function Warnings({ deliveries, guessing, sheet, changes, name }: WarningProps) {
+  const t = useTranslations("portal.dashboard");
   return (
-    <Card className="grid content-start justify-items-start gap-2">
-      <h3 className="text-base text-ink-soft">{title}</h3>
-      <p className="text-2xl font-extrabold">{figure}</p>
-      <p className={alarm ? "font-semibold text-brick" : "text-ink-soft"}>{text}</p>
-      {children}
-    </Card>
+    <>
+      <AccountChanges changes={changes} name={name} />
+      <DeliveryWarnings {...deliveries} />
+      {sheet ? <SheetWarning {...sheet} /> : null}
+      {guessing ? (
+        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")}>
+          {t("guessingText")}
+        </Warning>
+      ) : null}
+    </>
   );
 }

@@ -8,14 +8,19 @@ import { Message } from "../../ui/message.tsx";
 export function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
   const t = useTranslations("portal.dashboard");
   const warnings = [
-    { name: "failed", href: "/deliveries?state=failed", text: t("failedText") },
-    { name: "stuck", href: "/deliveries?state=waiting", text: t("stuckText") },
-    { name: "paused", href: "/deliveries", text: t(quota ? "pausedQuotaText" : "pausedText") },
+    { name: "failed", label: "failed", href: "/deliveries?state=failed", text: t("failedText") },
+    { name: "stuck", label: "waiting", href: "/deliveries?state=waiting", text: t("waitingText") },
+    {
+      name: "paused",
+      label: "paused",
+      href: "/deliveries",
+      text: t(quota ? "pausedQuotaText" : "pausedText"),
+    },
   ] as const;
   return warnings
     .filter(({ name }) => counts[name] > 0)
-    .map(({ name, href, text }) => (
-      <Warning key={name} title={t(name, { count: counts[name] })} href={href} link={t(`${name}Link`)}>
+    .map(({ name, label, href, text }) => (
+      <Warning key={name} title={t(label, { count: counts[name] })} href={href} link={t(`${label}Link`)}>
         {text}
       </Warning>
     ));

@@ -2,12 +2,12 @@ import { type FormProps, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Delivery, ListedDelivery } from "../../domain/outbox/deliveries.server.ts";
 import type { TargetName } from "../../domain/outbox/targets.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 
@@ -23,9 +23,9 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          className="grid gap-x-6 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 gap-x-6 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-baseline">
             <Heading row={row} />
             <Times row={row} waits={paused.includes(row.target)} />
             <LastAnswer row={row} />
@@ -59,6 +59,7 @@ function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
 function Times({ row, waits }: { row: ListedDelivery; waits: boolean }) {
   const t = useTranslations("deliveries");
   const of = useTranslations("inbox");
+  const { istDateTime } = useDates();
   const parts = [t("queued", { time: istDateTime(row.createdAt) }), of("tries", { count: row.tries })];
   if (row.sentAt) parts.push(t("arrived", { time: istDateTime(row.sentAt) }));
   if (row.state === "waiting")
@@ -70,7 +71,7 @@ function LastAnswer({ row: { last } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
   if (!last) return null;
   return (
-    <p className="line-clamp-2 text-sm wrap-anywhere">
+    <p className="line-clamp-2 text-sm wrap-anywhere xl:col-span-full">
       <span className="text-ink-soft">{t("lastAnswer")}:</span> {last.code} {last.answer || t("noAnswer")}
     </p>
   );
@@ -102,12 +103,11 @@ type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: bo
 /** An enquiry's deliveries with their responses, and a button to resend each. */
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
   const t = useTranslations("inbox");
+  if (deliveries.length === 0)
+    return <p className="text-sm text-ink-soft">{t(spam ? "noDeliveriesSpam" : "noDeliveries")}</p>;
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl">{t("deliveries")}</h2>
-      {deliveries.length === 0 ? (
-        <p className="text-ink-soft">{spam ? t("noDeliveriesSpam") : t("noDeliveries")}</p>
-      ) : null}
+      <h2 className="text-lg">{t("deliveries")}</h2>
       {deliveries.map((delivery) => (
         <section key={delivery.id} className="grid gap-2 border-t border-line pt-4">
           <Summary delivery={delivery} />
@@ -122,6 +122,7 @@ export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
 
 function Summary({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("inbox");
+  const { istDateTime } = useDates();
   const parts = [t("tries", { count: delivery.tries })];
   if (delivery.sentAt) parts.push(istDateTime(delivery.sentAt));
   if (delivery.state === "waiting") parts.push(t("nextTry", { time: istDateTime(delivery.nextTryAt) }));
@@ -138,6 +139,7 @@ function Summary({ delivery }: { delivery: Delivery }) {
 
 function Attempts({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("inbox");
+  const { istDateTime } = useDates();
   return (
     <Disclosure summary={t("attempts")}>
       <ol className="grid gap-3 text-sm">

@@ -51,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Deliveries")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ deliveries }) => deliveries.title),
+];
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;

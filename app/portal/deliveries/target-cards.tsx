@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { deliveriesHref } from "../../domain/outbox/delivery-filter.ts";
 import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 type Props = { cards: readonly TargetCard[]; mayAct: boolean; maySet: boolean };
 
@@ -41,6 +41,7 @@ export function TargetCards({ cards, mayAct, maySet }: Props) {
 
 function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const t = useTranslations("deliveries");
+  const { istDateTime } = useDates();
   const { target, host, waiting, failed, lastSentAt, pause } = card;
   const most = (count: number) => ({ count: Math.min(count, 1001) });
   return (
@@ -70,6 +71,7 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
 
 function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetCard["pause"]> }) {
   const t = useTranslations("deliveries");
+  const { istDateTime } = useDates();
   const time = istDateTime(at);
   return (
     <p className="text-sm">

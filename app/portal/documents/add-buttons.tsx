@@ -14,13 +14,13 @@ type Props = {
   add: Uploads["add"] | undefined;
 };
 
-/** Buttons to add files to one document, from the device or its camera. */
-export function AddButtons({ client, type, name, add }: Props) {
+/** Adds files to one document. */
+export function AddButton({ client, type, name, add }: Props) {
   const t = useTranslations("documents");
   if (!add)
     return (
       <Link
-        className="btn btn-quiet"
+        className="btn btn-quiet px-3 pointer-fine:min-h-9 pointer-fine:py-1"
         to={`/documents/upload?${new URLSearchParams({ client, paper: type })}`}
       >
         <Icon name="plus" />
@@ -29,16 +29,22 @@ export function AddButtons({ client, type, name, add }: Props) {
       </Link>
     );
   return (
-    <>
-      <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, type)} multiple>
-        <Icon name="plus" />
-        {t("add")}
-      </FileButton>
-      <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, type)} camera>
-        <Icon name="photo" />
-        {t("photo")}
-      </FileButton>
-    </>
+    <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, type)} multiple>
+      <Icon name="plus" />
+      {t("add")}
+    </FileButton>
+  );
+}
+
+/** Takes a photo of one document with the device's camera. */
+export function PhotoButton({ type, name, add }: Omit<Props, "client">) {
+  const t = useTranslations("documents");
+  if (!add) return null;
+  return (
+    <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, type)} camera>
+      <Icon name="photo" />
+      {t("photo")}
+    </FileButton>
   );
 }
 
@@ -60,7 +66,7 @@ export function FileButton({ label, onFiles, multiple, camera, children }: Butto
   };
   return (
     <label
-      className={`btn btn-quiet relative focus-within:outline-3 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
+      className={`btn btn-quiet relative shrink-0 px-3 focus-within:outline-3 pointer-fine:min-h-9 pointer-fine:py-1 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
     >
       {children}
       <input

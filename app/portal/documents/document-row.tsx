@@ -1,19 +1,23 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
 import { type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import { documentMarks } from "../../domain/documents/tables.ts";
+import { type DocumentMark, documentMarks } from "../../domain/documents/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { AddButtons } from "./add-buttons.tsx";
+import { usePostingForm } from "../page/posting-form.ts";
+import { AddButton, PhotoButton } from "./add-buttons.tsx";
+import { ReceivedFiles } from "./received-files.tsx";
 import type { Uploads } from "./use-uploads.ts";
 import { VersionLine } from "./version-line.tsx";
 
 type DocumentRowProps = {
   type: DocumentType;
   document: ListedDocument | undefined;
+  received: readonly WaitingFile[];
   client: string;
   mayWrite: boolean;
   add: Uploads["add"] | undefined;
@@ -21,46 +25,49 @@ type DocumentRowProps = {
   typed: Record<string, string>;
 };
 
-const tones = { have: "success", missing: "neutral", wrong: "error" } as const;
-
 /** A document of the checklist: its mark, its newest version, and buttons to add one. */
-export function DocumentRow({ type, document, client, mayWrite, add, typed }: DocumentRowProps) {
+export function DocumentRow({ received, ...row }: DocumentRowProps) {
+  const { type, document, client, mayWrite, add, typed } = row;
   const t = useTranslations("documents");
   const name = document?.title ?? t(`papers.${type}`);
   const shown = document?.shown ?? "missing";
   const { current = [], note } = document ?? {};
+  // Whether it applies is not known.
+  const isAsked = shown === "missing" && onlyForSome.has(type);
   return (
     <li
       data-paper={type}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
+      className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pointer-fine:min-h-10"
     >
-      <div className="min-w-0 grow basis-56">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="wrap-anywhere">{name}</strong>
-          <Badge tone={tones[shown]}>{t(`marks.${shown}`)}</Badge>
+      <div className="min-w-0 flex-1 py-1">
+        <p className="flex items-center gap-x-2">
+          <MarkIcon shown={shown} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {shown === "wrong" ? (
+            <Badge tone="error">{t("marks.wrong")}</Badge>
+          ) : (
+            <span className="sr-only">{isAsked ? "" : `, ${t(`marks.${shown}`)}`}</span>
+          )}
         </p>
-        {shown === "have" ? null : <Hint type={type} />}
         {note ? <p className="text-sm text-brick wrap-anywhere">{note}</p> : null}
       </div>
-      <div className="print-none flex flex-wrap items-center gap-2 has-[[open]]:basis-full">
+      <div className="document-actions print-none flex flex-wrap items-center gap-1 has-[[open]]:basis-full">
         <ViewLinks versions={current} documentName={name} />
-        {mayWrite && type !== "other" ? (
-          <AddButtons client={client} type={type} name={name} add={add} />
+        {mayWrite && type !== "other" && shown !== "have" ? (
+          <AddButton client={client} type={type} name={name} add={add} />
         ) : null}
-        <More {...{ type, document, client, mayWrite, name, typed }} />
+        <More {...row} name={name} />
       </div>
+      <ReceivedFiles files={received} documentName={name} {...{ client, mayWrite, typed }} />
     </li>
   );
 }
 
-function Hint({ type }: { type: DocumentType }) {
-  const t = useTranslations("documents");
-  return (
-    <p className="text-sm text-ink-soft">
-      {t(`hints.${type}`)}
-      {onlyForSome.has(type) ? ` (${t("forSome")})` : ""}
-    </p>
-  );
+/** The mark as a drawing; the row has it in words too. */
+function MarkIcon({ shown }: { shown: DocumentMark }) {
+  if (shown === "have") return <Icon name="check" className="text-leaf" />;
+  if (shown === "wrong") return <Icon name="alert" className="text-brick" />;
+  return <span aria-hidden="true" className="mx-1 size-3 shrink-0 rounded-full border-2 border-edge" />;
 }
 
 function ViewLinks({ versions, documentName }: { versions: readonly ListedVersion[]; documentName: string }) {
@@ -71,7 +78,7 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
       href={`/documents/${id}`}
       target="_blank"
       rel="noopener noreferrer"
-      className="link grid min-h-11 place-items-center px-1"
+      className="link grid min-h-11 place-items-center px-2 pointer-fine:min-h-9"
       aria-label={t("viewOf", { paper: documentName, file: name })}
     >
       {versions.length === 1 ? t("view") : t("viewPage", { page: index + 1 })}
@@ -79,27 +86,36 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
   ));
 }
 
-type MoreProps = Omit<DocumentRowProps, "add"> & { name: string };
+type MoreProps = Omit<DocumentRowProps, "received"> & { name: string };
 
-/** Rarely needed: the mark, and every file with its details. */
-function More({ type, document, client, mayWrite, name, typed }: MoreProps) {
+/** Rarely needed: what it is for, the mark, every file with its details, and a further version. */
+function More({ type, document, client, mayWrite, name, typed, add }: MoreProps) {
   const t = useTranslations("documents");
   const files = [...(document?.current ?? []), ...(document?.older ?? [])];
   const refused = typed.paper === (type === "other" ? document?.id : type);
   if (!mayWrite && files.length === 0) return null;
   return (
     <details open={refused || undefined} className="min-w-0 open:basis-full">
-      <summary className="grid min-h-11 w-fit list-none place-items-center px-1 text-sm text-ink-soft underline">
+      <summary className="grid min-h-11 w-fit list-none place-items-center px-2 text-sm text-ink-soft underline pointer-fine:min-h-9">
         {t("more")}
         <span className="sr-only">: {name}</span>
       </summary>
       <div className="grid gap-4 py-3 text-sm text-ink-soft">
+        <p>{t(`hints.${type}`)}</p>
         {files.length > 0 ? (
           <ul className="grid gap-2">
             {files.map((version) => (
               <VersionLine key={version.id} {...{ version, client, mayWrite }} documentName={name} />
             ))}
           </ul>
+        ) : null}
+        {mayWrite && type !== "other" ? (
+          <div className="flex gap-2 empty:hidden">
+            {document?.shown === "have" ? (
+              <AddButton client={client} type={type} name={name} add={add} />
+            ) : null}
+            <PhotoButton type={type} name={name} add={add} />
+          </div>
         ) : null}
         {mayWrite ? <MarkForm {...{ type, document, client }} typed={refused ? typed : {}} /> : null}
       </div>
@@ -112,6 +128,8 @@ type MarkProps = Pick<DocumentRowProps, "type" | "document" | "client" | "typed"
 /** Marks a document as present, missing or wrong; overrides what the uploads imply. */
 function MarkForm({ type, document, client, typed }: MarkProps) {
   const t = useTranslations("documents");
+  const Form = usePostingForm();
+  const isRefused = typed.intent === "document-mark";
   const key = type === "other" ? (document?.id ?? "") : type;
   return (
     <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
@@ -134,6 +152,7 @@ function MarkForm({ type, document, client, typed }: MarkProps) {
         maxLength={500}
         autoComplete="off"
         defaultValue={typed.note ?? document?.note ?? ""}
+        error={isRefused ? t("said.document-number") : undefined}
       />
       <p>
         <Button type="submit" variant="quiet">

@@ -1,77 +1,116 @@
 import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
-import { checklists, type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
+import {
+  checklists,
+  countDocuments,
+  type DocumentType,
+  onlyForSome,
+} from "../../domain/documents/checklist.ts";
+import { megabytes } from "../../domain/documents/limits.ts";
 import type { ListedDocument, ListedDocuments } from "../../domain/documents/list-documents.server.ts";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
-import { RemovedFiles } from "./documents-notice.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
+import { RemovedFiles } from "./removed-files.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { type Uploads, useUploads } from "./use-uploads.ts";
 
 type Props = {
   file: Pick<Client, "id" | "scheme">;
   listed: ListedDocuments;
+  /** What the applicant has sent and nobody has looked at. */
+  received: readonly WaitingFile[];
   mayWrite: boolean;
   /** Values of a refused mark or name check form. */
   typed: Record<string, string>;
 };
 
 /** A client's documents: which are present, missing or wrong, and every upload. */
-export function DocumentsCard({ file, listed, mayWrite, typed }: Props) {
+export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props) {
   const t = useTranslations("documents");
   const uploads = useUploads(file.id, file.scheme);
   const hydrated = useHydrated();
   const { over, handlers } = useDrop(mayWrite && hydrated ? uploads.add : undefined);
   const byType = new Map(listed.documents.map((document) => [document.paper, document]));
   const others = listed.documents.filter(({ paper }) => paper === "other");
+  const waiting = Map.groupBy(received, ({ paper }) => paper);
   const own = { client: file.id, mayWrite, typed, add: hydrated ? uploads.add : undefined };
+  const types: readonly DocumentType[] = checklists[file.scheme];
+  const isOpen = (type: DocumentType) =>
+    onlyForSome.has(type) && (byType.get(type)?.shown ?? "missing") === "missing" && !waiting.has(type);
+  const rowOf = (type: DocumentType) => (
+    <DocumentRow
+      key={type}
+      type={type}
+      document={byType.get(type)}
+      received={waiting.get(type) ?? []}
+      {...own}
+    />
+  );
+  const asked = types.filter(isOpen);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" {...handlers}>
-      <Head scheme={file.scheme} documents={byType} />
-      {mayWrite ? (
-        <div className="print-none grid gap-2 text-sm text-ink-soft">
-          <p>{t("lead")}</p>
-          <p>{t("noNumbers")}</p>
-        </div>
-      ) : null}
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 sm:p-5" {...handlers}>
+      <Head file={file} documents={listed.documents} mayWrite={mayWrite} />
       {mayWrite && hydrated ? <DropArea over={over} add={uploads.add} /> : null}
       <UploadQueue {...uploads} />
       <ul className="grid">
-        {checklists[file.scheme].map((type) => (
-          <DocumentRow key={type} type={type} document={byType.get(type)} {...own} />
-        ))}
+        {types.filter((type) => !isOpen(type)).map(rowOf)}
         {others.map((document) => (
-          <DocumentRow key={document.id} type="other" document={document} {...own} />
+          <DocumentRow key={document.id} type="other" document={document} received={[]} {...own} />
         ))}
+        {waiting.has("other") ? rowOf("other") : null}
       </ul>
+      {asked.length > 0 ? (
+        <Disclosure
+          summary={t("forSome", { count: asked.length })}
+          open={asked.some((type) => type === typed.paper)}
+          className="border-t border-b-0"
+        >
+          <ul className="grid text-ink">{asked.map(rowOf)}</ul>
+        </Disclosure>
+      ) : null}
       <RemovedFiles removed={listed.removed} client={file.id} mayWrite={mayWrite} />
       <div className="border-t border-line pt-4">
         <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} typed={typed} />
       </div>
+      {mayWrite ? (
+        <p className="print-none text-sm text-ink-soft">
+          {t("lead", { megabytes })} {t("noNumbers")}
+        </p>
+      ) : null}
     </Card>
   );
 }
 
-function Head({ scheme, documents }: Pick<Client, "scheme"> & { documents: Map<string, ListedDocument> }) {
+type HeadProps = Pick<Props, "file" | "mayWrite"> & { documents: readonly ListedDocument[] };
+
+function Head({ file, documents, mayWrite }: HeadProps) {
   const t = useTranslations("documents");
-  const types: readonly DocumentType[] = checklists[scheme];
-  const shown = (type: DocumentType) => documents.get(type)?.shown ?? "missing";
-  const required = types.filter((type) => !onlyForSome.has(type) || shown(type) !== "missing");
-  const have = required.filter((type) => shown(type) === "have").length;
-  const wrong = types.filter((type) => shown(type) === "wrong").length;
+  const { have, all, wrong } = countDocuments(file.scheme, documents);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 className="text-xl" id="documents">
+      <h2 className="text-lg" id="documents">
         {t("title")}
       </h2>
       <p className="tabular-nums">
-        {t("count", { have, all: required.length })}
+        {t("count", { have, all })}
         {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
+        {mayWrite ? (
+          <>
+            {" · "}
+            <Link to={`${profilePath(file.id)}/links`} className="link inline-block py-2.5 pointer-fine:py-1">
+              {t("ask")}
+            </Link>
+          </>
+        ) : null}
       </p>
     </div>
   );
@@ -81,14 +120,16 @@ function DropArea({ over, add }: { over: boolean; add(files: readonly File[]): v
   const t = useTranslations("documents");
   return (
     <div
-      className={`print-none grid justify-items-center gap-2 rounded-md border-2 border-dashed p-4 text-center ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
+      className={`print-none flex items-center justify-between gap-x-4 rounded-md border-2 border-dashed py-1 pr-1 pl-3 text-sm text-ink-soft max-sm:border-0 max-sm:p-0 ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
     >
-      <p className="pointer-coarse:hidden">{t(over ? "dropNow" : "drop")}</p>
+      <p className="max-sm:hidden">
+        <span className="pointer-coarse:hidden">{t(over ? "dropNow" : "drop")} </span>
+        {t("chooseHint")}
+      </p>
       <FileButton label={t("choose")} onFiles={add} multiple>
         <Icon name="document" />
         {t("choose")}
       </FileButton>
-      <p className="text-sm text-ink-soft">{t("chooseHint")}</p>
     </div>
   );
 }

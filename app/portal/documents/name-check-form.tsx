@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedDocuments } from "../../domain/documents/list-documents.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { usePostingForm } from "../page/posting-form.ts";
+import { useDates } from "../page/use-dates.ts";
 
 type Names = ListedDocuments["names"];
 type Props = { client: string; names: Names; mayWrite: boolean; typed: Record<string, string> };
@@ -12,6 +12,9 @@ type Props = { client: string; names: Names; mayWrite: boolean; typed: Record<st
 /** Whether the name is the same on all documents: the most common reason for a rejected application. */
 export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
   const t = useTranslations("documents.names");
+  const said = useTranslations("documents.said");
+  const { istDateTime } = useDates();
+  const Form = usePostingForm();
   const found = names?.matches ?? "none";
   const checked = names ? (
     <p className="text-sm text-ink-soft">
@@ -39,7 +42,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         name="found"
         label={t("title")}
         hint={t("hint")}
-        className="sm:flex sm:flex-wrap sm:gap-x-6"
+        className="flex! flex-wrap gap-x-6 [&>p]:basis-full"
         defaultValue={refused ? (typed.found ?? "none") : found}
         options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
       />
@@ -50,6 +53,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         maxLength={500}
         autoComplete="off"
         defaultValue={refused ? typed.note : (names?.note ?? "")}
+        error={refused ? said("document-number") : undefined}
       />
       {checked}
       <p>

@@ -1,9 +1,10 @@
 import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { checklists } from "../../domain/documents/checklist.ts";
-import { accepted, fileLimit, mostAtOnce } from "../../domain/documents/limits.ts";
+import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const client = await findLiveClient(context.get(dbContext), staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
-  const { id, name, mobile, scheme, project_name: project } = client;
-  return { id, name, mobile, scheme, project, type: clean(query.get("paper")) };
+  const { id, name, scheme, project_name: project } = client;
+  return { id, name, scheme, project, type: clean(query.get("paper")) };
 }
 
 /** A form with all its files, for browsers without script. */
@@ -38,12 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Add documents")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ documents }) => documents.upload.title),
+];
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
-  const { id, name, mobile, scheme, project, type } = loaderData;
-  const back = `/client/${mobile}?file=${id}#documents`;
+  const { id, name, scheme, project, type } = loaderData;
+  const back = `${profilePath(id)}?tab=documents`;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">{t("upload.title")}</h1>
@@ -68,12 +71,12 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             name="files"
             type="file"
             label={t("upload.files")}
-            hint={t("upload.filesHint")}
+            hint={t("upload.filesHint", { files: mostAtOnce, megabytes })}
             accept={accepted}
             multiple
           />
           <div className="grid gap-2 text-sm text-ink-soft">
-            <p>{t("lead")}</p>
+            <p>{t("lead", { megabytes })}</p>
             <p>{t("noNumbers")}</p>
           </div>
           <p className="flex flex-wrap items-center gap-4">

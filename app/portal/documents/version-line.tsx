@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usePostingForm } from "../page/posting-form.ts";
+import { useDates } from "../page/use-dates.ts";
 
 type Props = { version: ListedVersion; documentName: string; client: string; mayWrite: boolean };
 
@@ -11,6 +11,8 @@ const iconLook = "grid size-11 place-items-center rounded-md text-ink hover:bg-s
 /** One file of a document with its actions. */
 export function VersionLine({ version, documentName, client, mayWrite }: Props) {
   const t = useTranslations("documents");
+  const { istDateTime } = useDates();
+  const Form = usePostingForm();
   const { id, number, page, name, type, size, state, created_at, staff_name } = version;
   const names = { paper: documentName, file: name };
   const facts = [

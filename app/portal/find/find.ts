@@ -1,4 +1,5 @@
 import { dbContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind: scheme,
       name,
       about: `${mobile} · ${project_name}`,
-      href: `/client/${mobile}?file=${id}`,
+      href: profilePath(id),
     })),
     ...enquiries.map(({ id, reference, name, phone }) => ({
       id,

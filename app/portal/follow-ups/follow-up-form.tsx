@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { dayAfter, longestAction } from "../../domain/follow-ups/day.ts";
-import { dayInWords } from "../../platform/language/time.ts";
+import { longestAction } from "../../domain/follow-ups/day.ts";
+import { dayAfter } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 type Props = {
   day: string | null;
@@ -21,6 +22,7 @@ type Props = {
 export function FollowUpForm({ day, action, today, mayChange, clientId }: Props) {
   const t = useTranslations("followUps.form");
   const sending = useNavigation().formData?.get("intent") === "follow-up";
+  const { dayInWords } = useDates();
   const quick = [
     { value: dayAfter(today, 1), label: t("tomorrow") },
     { value: dayAfter(today, 7), label: t("nextWeek") },
@@ -30,7 +32,7 @@ export function FollowUpForm({ day, action, today, mayChange, clientId }: Props)
     <Card className="grid gap-4">
       <h2 className="text-xl">{t("title")}</h2>
       <p className={day && day <= today ? "font-semibold text-brick" : "text-ink-soft"}>
-        {day ? `${dayInWords(day, "en-IN")}${action ? `: ${action}` : ""}` : t("none")}
+        {day ? `${dayInWords(day)}${action ? `: ${action}` : ""}` : t("none")}
       </p>
       {mayChange ? (
         <Form key={`${day} ${action}`} method="post" className="grid gap-4">

@@ -2,33 +2,62 @@ import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { dbContext } from "../../contexts/services.ts";
-import { groups } from "../../domain/follow-ups/day.ts";
+import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
+import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { type TapResult, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
-import { countFollowUps, groupSize, listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { listFollowUps, readGroupCursor } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { type Notice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
+import { ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
+import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
+import { FollowUpList, useAsked } from "./follow-up-list.tsx";
+import { NothingDue } from "./nothing-due.tsx";
+import { shownRow } from "./shown-row.server.ts";
+import { todayHref } from "./today-href.ts";
+import { useTapNotice } from "./use-tap-notice.ts";
+import { useTodayKeys } from "./use-today-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const mine = new URL(request.url).searchParams.get("whose") !== "all";
+  const query = new URL(request.url).searchParams;
+  const whose = query.get("whose");
+  const mine = whose === "mine" || (whose !== "all" && startsWithOwn(staff.role));
+  const only = groups.find((group) => group === query.get("group"));
+  const after = only && readGroupCursor(query.get("after") ?? "");
   const today = istDay(new Date());
-  const filled = await Promise.all(
-    groups.map(async (group) => {
-      const filter = { group, mine, today };
-      const rows = await listFollowUps(db, staff, filter);
-      const count =
-        rows.length < groupSize || group === "none" ? rows.length : await countFollowUps(db, staff, filter);
-      return { group, rows, count };
+  const [appointments, names, own, everybody, ...pages] = await Promise.all([
+    only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
+    mine || only ? undefined : namesOf(db, staff),
+    countGroups(db, staff, { mine: true, today }),
+    countGroups(db, staff, { mine: false, today }),
+    ...(only ? [only] : groups).map(async (group) => {
+      const { rows, next } = await listFollowUps(db, staff, { group, mine, today, after });
+      return { group, rows: rows.map(shownRow), next };
     }),
-  );
-  return { mine, today, groups: filled, size: groupSize, mayChange: may(staff.role, "clients.write") };
+  ]);
+  const mayChange = may(staff.role, "clients.write");
+  return {
+    mine,
+    only,
+    later: after !== undefined,
+    today,
+    own,
+    everybody,
+    pages,
+    appointments,
+    names,
+    asked: query.get("next"),
+    mayChange,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,57 +68,85 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, "Today")];
+  return [titled(matches, ({ followUps }) => followUps.title)];
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, today, groups: filled, size, mayChange } = loaderData;
+  const { dayInWords } = useDates();
+  const { mine, only, later, today, own, everybody, pages, mayChange } = loaderData;
   const t = useTranslations("followUps");
-  const taps = useFetcher<typeof action>();
+  const taps = useFetcher<TapResult>();
   const noticeOf = useTapNotice();
   useResultToast(taps, noticeOf);
+  useTodayKeys(mayChange);
+  const notice = actionData && noticeOf(actionData);
+  const wrong = actionData?.status === "badDay" ? actionData : undefined;
+  const asked = useAsked(taps, wrong?.target ?? loaderData.asked);
+  const filled = pages.filter(({ rows }) => rows.length > 0);
+  const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t("title")}</h1>
-          <p className="mt-1 text-ink-soft">{t("lead")}</p>
-        </div>
-        <nav aria-label={t("whose")} className="flex gap-2">
-          {([true, false] as const).map((own) => (
-            <Link
-              key={String(own)}
-              to={own ? "/today" : "/today?whose=all"}
-              aria-current={own === mine ? "page" : undefined}
-              className="btn btn-quiet aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
-            >
-              {t(own ? "mine" : "all")}
-            </Link>
-          ))}
-        </nav>
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {t("title")}{" "}
+          <span className="text-base font-normal text-ink-soft max-sm:sr-only">{dayInWords(today)}</span>
+        </h1>
+        <Whose mine={mine} own={own} everybody={everybody} />
       </div>
-      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
-      {filled.map((group) => (
-        <FollowUpGroup
-          key={group.group}
-          {...group}
-          today={today}
-          size={size}
-          mayChange={mayChange}
-          form={taps.Form}
-        />
-      ))}
+      {notice ? <ResultMessage {...notice} /> : null}
+      <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
+      {filled.map(({ group, rows, next }) => {
+        const view = { mine, group: only };
+        const counts = mine ? own : everybody;
+        return (
+          <FollowUpGroup
+            key={group}
+            group={group}
+            count={counts[group]}
+            shown={rows.length}
+            next={next && todayHref({ mine, group, after: next })}
+            first={later ? todayHref({ mine, group }) : undefined}
+          >
+            <FollowUpList
+              rows={rows}
+              {...{ today, mayChange, taps, asked }}
+              href={(next) => todayHref({ ...view, next })}
+              typed={wrong?.typed}
+            />
+          </FollowUpGroup>
+        );
+      })}
+      {empty.length > 0 ? (
+        <NothingDue groups={empty} all={filled.length === 0} mine={mine} everybody={everybody} />
+      ) : null}
     </div>
   );
 }
 
-/** What a tap did, and how to undo it. */
-function useTapNotice() {
-  const t = useTranslations("followUps.results");
-  return (result: TapResult): Notice => {
-    if (result.status !== "tapped") return { text: t(result.status), failed: result.status === "gone" };
-    const { outcome, target, before } = result;
-    const values = { intent: "undo", target, day: before?.day ?? "", action: before?.action ?? "" };
-    return { text: t(outcome as "done"), undo: { label: t("undo"), values } };
-  };
+type WhoseProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
+
+/** Mine or everybody's, each with what is overdue and due today. */
+function Whose({ mine, own, everybody }: WhoseProps) {
+  const t = useTranslations("followUps");
+  const tabs = [
+    { isOwn: true, label: t("mine"), counts: own },
+    { isOwn: false, label: t("all"), counts: everybody },
+  ];
+  return (
+    <nav aria-label={t("whose")} className="flex flex-wrap gap-1 rounded-md bg-sunk p-1 text-sm">
+      {tabs.map(({ isOwn, label, counts }) => (
+        <Link
+          key={label}
+          to={todayHref({ mine: isOwn })}
+          aria-current={isOwn === mine ? "page" : undefined}
+          className="flex min-h-11 items-center gap-2 rounded-sm px-3 font-semibold no-underline aria-[current]:bg-surface aria-[current]:text-indigo aria-[current]:shadow-card pointer-fine:min-h-9"
+        >
+          {label}
+          <span className="font-normal tabular-nums">
+            {t("count", { count: counts.overdue + counts.today })} <span className="sr-only">{t("due")}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -9,12 +9,14 @@ import { postForm } from "../../ui/post-form.ts";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 
 export type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
 type Props = { scheme: string; problem: ChooseProblem | undefined };
 
 /** The file or the pasted rows, and what they are. */
 export function ChooseForm({ scheme, problem }: Props) {
+  const schemeName = useSchemeName();
   const t = useTranslations("imports.choose");
   const upload = useUpload();
   const busy = useNavigation().state !== "idle" || upload.part !== undefined;
@@ -33,7 +35,7 @@ export function ChooseForm({ scheme, problem }: Props) {
           name="scheme"
           label={t("scheme")}
           hint={t("schemeHint")}
-          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
           defaultValue={scheme}
         />
         <TextInput

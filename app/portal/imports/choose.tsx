@@ -7,13 +7,13 @@ import { type ListedImport, listImports } from "../../domain/imports/imports.ser
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
 import { ChooseForm, type ChooseProblem } from "./choose-form.tsx";
 import { ImportPage } from "./import-parts.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ imports }) => imports.title)];
 
 export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
@@ -65,6 +65,7 @@ const statuses: Partial<Record<ChooseProblem, number>> = { tooLarge: 413, diskFu
 
 function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   const t = useTranslations("imports");
+  const { istDateTime } = useDates();
   const names = ["file", "state", "rows", "when", "who"] as const;
   const columns = names.map((name) => ({ label: t(`recent.${name}`), number: name === "rows" }));
   return (

@@ -16,6 +16,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
@@ -60,9 +61,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clients/import/${found.id}`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients: columns")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ imports }) => `${imports.title}: ${imports.steps.columns}`),
+];
 
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
+  const schemeName = useSchemeName();
   const t = useTranslations("imports");
   const { headings, id, scheme, total, file, about, columns, rows } = loaderData;
   const { others = [], sheet = "", merged, encoding } = about;
@@ -89,7 +93,7 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
           name="scheme"
           label={t("choose.scheme")}
           hint={t("choose.schemeHint")}
-          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
           defaultValue={scheme}
         />
         <p>

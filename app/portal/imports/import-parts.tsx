@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
 import { useProblemSentence } from "../../domain/imports/problem-sentence.ts";
 import { classes } from "../../ui/classes.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Stat } from "../../ui/stat.tsx";
@@ -46,11 +47,16 @@ function Steps({ current }: { current: Step }) {
   );
 }
 
-/** Removes an import with everything that was read. */
+/** Removes an import with everything that was read, once that is confirmed. */
 export function RemoveImport({ id }: { id: string }) {
   const t = useTranslations("imports");
   const form = { action: `/clients/import/${id}` };
-  return <PostButton intent="remove" form={form} variant="quiet" icon="trash" label={t("remove")} />;
+  return (
+    <Confirm label={t("remove.title")} icon="trash">
+      <p>{t("remove.text")}</p>
+      <PostButton intent="remove" form={form} variant="danger" label={t("remove.yes")} />
+    </Confirm>
+  );
 }
 
 /** Figures of an import by their captions. */

@@ -1,23 +1,27 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
+import { undoDays } from "../../domain/imports/import-state.ts";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
 import type { EarlyEnd, Import } from "../../domain/imports/tables.ts";
-import { istDateTime } from "../../platform/language/time.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import { BadRows, Figures } from "./import-parts.tsx";
 
 type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
 
 /** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
+  const schemeName = useSchemeName();
   const t = useTranslations("imports.report");
   const { added, updated, skipped, undone, kept } = found;
   const out = found.bad + found.refused;
   const ran = { [t("added")]: added, [t("updated")]: updated, [t("skipped")]: skipped, [t("refused")]: out };
   const reversed = { [t("back")]: undone, [t("kept")]: kept };
+  const toUndo = added + updated - undone - kept;
   const isReversed = found.state === "undone" || undone + kept > 0;
   return (
     <>
@@ -25,14 +29,14 @@ export function ImportReport({ found, refused, until, now }: Props) {
       <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
-          {t("list", { scheme: found.scheme.toUpperCase() })}
+          {t("list", { scheme: schemeName(found.scheme) })}
         </ButtonLink>
         <ButtonLink href="/clients/import" variant="quiet">
           {t("another")}
         </ButtonLink>
       </div>
       {out > 0 ? <RefusedRows id={found.id} rows={refused} /> : null}
-      {found.state === "done" && until ? <Undo until={until} now={now} /> : null}
+      {found.state === "done" && until && toUndo > 0 ? <Undo count={toUndo} until={until} now={now} /> : null}
     </>
   );
 }
@@ -47,6 +51,7 @@ function Outcome({ found }: { found: Import }) {
   if (state === "undone")
     return (
       <Message tone={kept > 0 ? "warning" : "success"} title={t(undoneTitle(found))}>
+        {undone > 0 ? t("undoneText", { count: undone }) : null}{" "}
         {kept > 0 ? t("keptText", { count: kept }) : null} {left > 0 ? t("never", { count: left }) : null}
       </Message>
     );
@@ -81,17 +86,20 @@ function RefusedRows({ id, rows }: { id: string; rows: readonly ShownRow[] }) {
   return <BadRows rows={rows} lead={download} />;
 }
 
-function Undo({ until, now }: { until: string; now: string }) {
+type UndoProps = {
+  /** Clients that the import added or changed. */ count: number;
+  until: string;
+  now: string;
+};
+
+function Undo({ count, until, now }: UndoProps) {
   const t = useTranslations("imports.report");
-  if (until < now) return <p className="text-ink-soft">{t("undoOver")}</p>;
+  const { istDateTime } = useDates();
+  if (until < now) return <p className="text-ink-soft">{t("undoOver", { days: undoDays })}</p>;
   return (
-    <Card>
-      <Form method="post" className="grid justify-items-start gap-3">
-        <p className="max-w-text">{t("undoText", { until: istDateTime(until) })}</p>
-        <Button type="submit" name="intent" value="undo" variant="danger">
-          {t("undo")}
-        </Button>
-      </Form>
-    </Card>
+    <Confirm label={t("undo")} icon="refresh">
+      <p>{t("undoText", { count, until: istDateTime(until) })}</p>
+      <PostButton intent="undo" variant="danger" label={t("undoYes")} />
+    </Confirm>
   );
 }

@@ -15,6 +15,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { loadImport } from "./load-import.server.ts";
@@ -50,7 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clients/import/${found.id}`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients: preview")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ imports }) => `${imports.title}: ${imports.steps.preview}`),
+];
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -101,6 +104,7 @@ function RunForm({ found }: { found: Loaded["found"] }) {
 }
 
 function FirstRows({ rows }: { rows: Loaded["first"] }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("imports");
   const label = useTranslations("clientForm.labels");
   const columns = [
@@ -117,7 +121,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
         {rows.map((row) => (
           <tr key={row.row}>
             <td className="num">{row.row}</td>
-            <td>{row.scheme.toUpperCase()}</td>
+            <td>{schemeName(row.scheme)}</td>
             <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
               {row.name}
             </th>

@@ -3,10 +3,13 @@ import { dbContext } from "../../contexts/services.ts";
 import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
 import { problemSentence } from "../../domain/imports/problem-sentence.ts";
 import type { Import } from "../../domain/imports/tables.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../platform/language/export-messages.server.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { staffContext } from "../page/staff-context.ts";
@@ -18,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const found = await loadImport(db, staff, params.id);
-  return streamed(writeCsv(refusedRows(db, staff, found)), {
+  const language = await readLanguage(db, staff);
+  return streamed(writeCsv(refusedRows(db, staff, found, language)), {
     type: "text/csv; charset=utf-8",
     name: `refused-${found.created_at.slice(0, 10)}.csv`,
   });
@@ -27,10 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const pageSize = 500;
 
 /** The refused rows of the uploaded file, with the reasons in front. */
-async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator<Cell[][]> {
-  const sentence = problemSentences();
+async function* refusedRows(
+  db: Db,
+  staff: Staff,
+  found: Import,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  const sentence = problemSentences(language);
+  const { row, problem } = exportMessages[language].refused;
   const { columns } = columnsOf(found);
-  yield [["Row in the file", "What is wrong", ...columns]];
+  yield [[row, problem, ...columns]];
   let after = -1;
   let page: ShownRow[];
   do {
@@ -40,11 +50,13 @@ async function* refusedRows(db: Db, staff: Staff, found: Import): AsyncGenerator
   } while (page.length === pageSize);
 }
 
-function problemSentences() {
-  const english = { locale: "en", messages: portalMessages } as const;
-  const imports = createTranslator({ ...english, namespace: "imports.problems" });
-  const form = createTranslator({ ...english, namespace: "clientForm" });
+function problemSentences(language: Language) {
+  const words = { locale: language, messages: allPortalMessages[language] };
+  const imports = createTranslator({ ...words, namespace: "imports.problems" });
+  const form = createTranslator({ ...words, namespace: "clientForm" });
   const name = (field: string) =>
-    field === "scheme" ? "Scheme" : form(`labels.${field}` as Parameters<typeof form>[0]);
+    field === "scheme"
+      ? exportMessages[language].clients.scheme
+      : form(`labels.${field}` as Parameters<typeof form>[0]);
   return problemSentence({ imports, form, name });
 }

@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clients/import/${params.id}`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Import clients")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ imports }) => imports.title)];
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports");

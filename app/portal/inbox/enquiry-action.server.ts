@@ -13,23 +13,26 @@ import { clean } from "../../platform/language/clean.ts";
 /** The result of an action on an enquiry's page; a refused note comes back as typed. */
 export type EnquiryResult = {
   notice:
-    | ("changed" | "stale" | "assigned" | "nobodyThere")
+    | ("changed" | "stale" | "assigned" | "assignedBefore" | "nobodyThere")
     | ("noted" | "emptyNote" | "longNote")
     | ("resent" | "busy" | "followUp" | "badDay");
   typed?: string;
+  /** What to post to undo it. */
+  undo?: Record<string, string>;
 };
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 
 /** Handles every form of an enquiry's page; call `outbox.wake()` after it. 404 when the record is gone. */
 export async function enquiryAction(
-  { db, outbox }: ActionServices,
+  services: ActionServices,
   staff: Staff,
   id: string,
   form: FormData,
   now: Date,
 ): Promise<EnquiryResult> {
   requirePermission(staff, "enquiries.write");
+  const { db } = services;
   const intent = clean(form.get("intent"));
   if (intent === "resend") {
     const result = found(await resendDelivery(db, staff, clean(form.get("delivery")), now));
@@ -44,15 +47,39 @@ export async function enquiryAction(
     const notice = found(await addNote(db, staff, id, typed, now));
     return notice === "noted" ? { notice } : { notice, typed };
   }
-  if (intent === "assign") {
-    const to = clean(form.get("staff")) || null;
-    if (!(await isStaffOrNobody(db, to))) return { notice: "nobodyThere" };
-    return { notice: found(await assignEnquiry(db, staff, outbox, id, to, now)) };
-  }
+  return intent === "assign"
+    ? assignAction(services, staff, id, form, now)
+    : stateAction(services, staff, id, form, now);
+}
+
+/** The value that was shown is posted too ("from"), so that no colleague's change is overwritten. */
+async function assignAction(
+  { db, outbox }: ActionServices,
+  staff: Staff,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<EnquiryResult> {
+  const [from, to] = [clean(form.get("from")), clean(form.get("staff"))];
+  if (!(await isStaffOrNobody(db, to))) return { notice: "nobodyThere" };
+  const change = { from: from || null, to: to || null };
+  const result = found(await assignEnquiry(db, staff, outbox, id, change, now));
+  if (result === "stale") return { notice: "assignedBefore" };
+  return { notice: "assigned", undo: { intent: "assign", from: to, staff: from } };
+}
+
+async function stateAction(
+  { db, outbox }: ActionServices,
+  staff: Staff,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<EnquiryResult> {
   const from = enquiryStates.find((state) => state === form.get("from"));
   const to = enquiryStates.find((state) => state === form.get("to"));
   if (!from || !to) return { notice: "stale" };
-  return { notice: await changeState(db, staff, outbox, id, { from, to }, now) };
+  const notice = await changeState(db, staff, outbox, id, { from, to }, now);
+  return notice === "stale" ? { notice } : { notice, undo: { intent: "state", from: to, to: from } };
 }
 
 function found<T>(result: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {

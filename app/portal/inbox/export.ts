@@ -2,18 +2,19 @@ import { dbContext } from "../../contexts/services.ts";
 import { exportEnquiries } from "../../domain/enquiries/export-enquiries.server.ts";
 import { readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/export";
 
 /** The inbox list of the same query as CSV, streamed. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, "enquiries.export");
   const db = context.get(dbContext);
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
-  const pieces = exportEnquiries(db, staff, filter, now);
+  const pieces = exportEnquiries(db, staff, { filter, language: await readLanguage(db, staff) }, now);
   return streamed(pieces, { type: "text/csv; charset=utf-8", name: `enquiries-${istDay(now)}.csv` });
 }

@@ -1,8 +1,14 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { categories } from "../../domain/enquiries/categories.ts";
 import { type InboxFilter, inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
-import { FilterForm } from "../../ui/filter-form.tsx";
+import { type Filter, FilterChips, FilterField } from "../../ui/filter-form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
+import { useLiveFilter } from "../../ui/use-live-filter.ts";
+import { useServiceName } from "../page/use-service-name.ts";
 
 type Props = {
   /** The URL's query. */
@@ -10,33 +16,96 @@ type Props = {
   team: readonly { id: string; name: string }[];
   /** The options of the service pages' forms. */
   options: readonly string[];
+  tabs: ReactNode;
 };
 
-/** Search and filters of the inbox. */
-export function InboxFilterForm({ search, team, options }: Props) {
+/** Search, tabs and filters of the inbox in one line; with script the list follows while the user types. */
+export function InboxFilterForm({ search, team, options, tabs }: Props) {
+  const t = useTranslations("inbox.filter");
+  const query = new URLSearchParams(search);
+  const filters = useFilters(team, options);
+  const { busy, form } = useLiveFilter("/inbox", search);
+  useKeys({ "/": () => document.getElementById("search")?.focus() });
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+      <Form {...form} action="/inbox" aria-busy={busy} className="inbox-filter">
+        <input
+          id="search"
+          name="search"
+          type="search"
+          aria-label={t("search")}
+          aria-keyshortcuts="/"
+          placeholder={t("search")}
+          defaultValue={query.get("search") ?? ""}
+          autoComplete="off"
+          className="control"
+        />
+        <input type="hidden" name="tab" defaultValue={query.get("tab") ?? ""} />
+        {tabs}
+        <Fields>
+          {filters.map((filter) => (
+            <FilterField key={filter.name} {...filter} value={query.get(filter.name) ?? ""} any={t("any")} />
+          ))}
+        </Fields>
+        <noscript className="inbox-chips">
+          <button type="submit" className="btn btn-quiet">
+            {t("apply")}
+          </button>
+        </noscript>
+      </Form>
+      <FilterChips
+        filters={filters}
+        query={query}
+        t={t}
+        hrefWithout={(name) => inboxHref(query, { [name]: undefined })}
+        clearHref={inboxHref(query, Object.fromEntries(narrowing.map((name) => [name, undefined])))}
+      />
+    </search>
+  );
+}
+
+function useFilters(team: Props["team"], options: Props["options"]): Filter[] {
   const t = useTranslations("inbox.filter");
   const kinds = useTranslations("inbox.kinds");
-  const query = new URLSearchParams(search);
   const field = (name: Exclude<keyof InboxFilter, "tab" | "search">) => ({ name, label: t(name) });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
-  const services = [...Object.entries(categories), ...options.map((value) => [value, value] as const)];
+  const serviceName = useServiceName();
+  const services = [...Object.keys(categories), ...options];
+  return [
+    { ...field("kind"), options: enquiryKinds.map((value) => ({ value, label: kinds(value) })) },
+    { ...field("service"), options: services.map((value) => ({ value, label: serviceName(value) })) },
+    { ...field("staff"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
+    { ...field("from"), type: "date" },
+    { ...field("to"), type: "date" },
+    { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
+  ];
+}
+
+/** The further filters, over the list; Escape and a press outside close them. */
+function Fields({ children }: { children: ReactNode }) {
+  const t = useTranslations("inbox.filter");
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && box.current?.contains(event.target);
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      if (!box.current?.open || (event instanceof KeyboardEvent ? !isEscape : inside)) return;
+      if (inside) box.current.querySelector("summary")?.focus();
+      box.current.open = false;
+    };
+    const events = ["keydown", "pointerdown"] as const;
+    for (const name of events) document.addEventListener(name, close);
+    return () => {
+      for (const name of events) document.removeEventListener(name, close);
+    };
+  }, []);
   return (
-    <FilterForm
-      path="/inbox"
-      search={search}
-      filters={[
-        { ...field("kind"), options: enquiryKinds.map((value) => ({ value, label: kinds(value) })) },
-        { ...field("service"), options: services.map(([value, label]) => ({ value, label })) },
-        { ...field("staff"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
-        { ...field("from"), type: "date" },
-        { ...field("to"), type: "date" },
-        { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
-      ]}
-      t={t}
-      hrefWithout={(name) => inboxHref(query, { [name]: undefined })}
-      clearHref={inboxHref(query, Object.fromEntries(narrowing.map((name) => [name, undefined])))}
-      searchLabel={t("search")}
-      beside={<input type="hidden" name="tab" defaultValue={query.get("tab") ?? ""} />}
-    />
+    <details ref={box} className="relative">
+      <summary className="btn btn-quiet list-none">
+        {t("filters")}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="card inbox-fields grid gap-4 p-4 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }

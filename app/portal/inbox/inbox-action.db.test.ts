@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readUndo } from "../../domain/enquiries/bulk.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
+import { addAccount } from "../../domain/staff/accounts.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
@@ -58,9 +59,45 @@ test("enquiries are assigned to existing staff, and marked as unread again", asy
     status: "changed",
     count: 1,
   });
+  expect(await post({ field: "", "set-assigned_to": "none" })).toMatchObject({ status: "changed", count: 1 });
+  expect(await post({ field: "", "set-assigned_to": staff.id })).toMatchObject({ count: 1 });
   expect(await post({ field: "unread" })).toMatchObject({ status: "changed", count: 1 });
   const row = await db.selectFrom("enquiries").select(["assigned_to", "read_at"]).executeTakeFirst();
   expect(row).toEqual({ assigned_to: staff.id, read_at: null });
+});
+
+test("a new enquiry is taken with one post, and given back by its undo", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
+  const whose = () => db.selectFrom("enquiries").select(["state", "assigned_to"]).executeTakeFirst();
+  const result = await post(form({ intent: "take" }, [id]));
+  expect(result).toMatchObject({ status: "changed", field: "taken", count: 1 });
+  expect(await whose()).toEqual({ state: "in_hand", assigned_to: staff.id });
+  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 1 });
+  expect(await whose()).toEqual({ state: "new", assigned_to: null });
+});
+
+test("an enquiry that a colleague has taken stays theirs", async () => {
+  const db = await freshDatabase();
+  const first = await member(db);
+  const id = await addAccount(
+    db,
+    { name: "Second", mobile: "9000000003", role: "staff", passwordHash: "x" },
+    noon,
+  );
+  const second = { id, name: "Second", mobile: "9000000003", role: "staff" } as const;
+  const ids = await stored(db, 1);
+  await inboxAction({ db, outbox }, first, form({ intent: "take" }, ids), noon);
+  expect(await inboxAction({ db, outbox }, second, form({ intent: "take" }, ids), noon)).toEqual({
+    status: "taken",
+  });
+  expect(await inboxAction({ db, outbox }, second, form({ intent: "take" }, ["unknown"]), noon)).toEqual({
+    status: "nothing",
+  });
+  const row = await db.selectFrom("enquiries").select("assigned_to").executeTakeFirst();
+  expect(row?.assigned_to).toBe(first.id);
 });
 
 test("moved out of spam together, each is delivered that was not when it came", async () => {

@@ -1,5 +1,12 @@
-import { changeMany, readBulk, readUndo, type Undo, undoMany } from "../../domain/enquiries/bulk.server.ts";
-import type { BulkField } from "../../domain/enquiries/tables.ts";
+import {
+  changeMany,
+  readBulk,
+  readUndo,
+  takeEnquiry,
+  type Undo,
+  undoMany,
+} from "../../domain/enquiries/bulk.server.ts";
+import { type BulkField, bulkSelects } from "../../domain/enquiries/tables.ts";
 import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -9,13 +16,15 @@ import { clean } from "../../platform/language/clean.ts";
 
 /** The result of an action on the inbox; a change can be undone. */
 export type InboxResult =
-  | { status: "changed"; field: BulkField; count: number; undo: Undo[] }
+  | { status: "changed"; field: BulkField | "taken"; count: number; undo: Undo[] }
   | { status: "undone"; count: number }
+  /** A colleague has it. */
+  | { status: "taken" }
   | { status: "nothing" };
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 
-/** Handles bulk changes and their undo; call `outbox.wake()` after it. */
+/** Handles taking an enquiry, bulk changes and their undo; call `outbox.wake()` after it. */
 export async function inboxAction(
   { db, outbox }: ActionServices,
   staff: Staff,
@@ -27,9 +36,15 @@ export async function inboxAction(
     const count = await undoMany(db, staff, outbox, readUndo(clean(form.get("undo"))), now);
     return { status: "undone", count };
   }
-  const quick = clean(form.get("quick"));
-  const field = quick ? "state" : clean(form.get("field"));
-  const change = readBulk(field, quick || clean(form.get("value")));
+  if (form.get("intent") === "take") {
+    const taken = await takeEnquiry(db, staff, outbox, clean(form.get("id")), now);
+    if (taken === "gone") return { status: "nothing" };
+    return taken === "taken"
+      ? { status: "taken" }
+      : { status: "changed", field: "taken", count: 1, undo: [taken] };
+  }
+  const { field, value } = fieldOf(form);
+  const change = readBulk(field, value);
   const ids = form.getAll("id").map(clean);
   if (!change || ids.length === 0) return { status: "nothing" };
   if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to)))
@@ -37,4 +52,15 @@ export async function inboxAction(
   const undo = await changeMany(db, staff, outbox, { ids, change }, now);
   if (undo.length === 0) return { status: "nothing" };
   return { status: "changed", field: field as BulkField, count: undo.length, undo };
+}
+
+/** The change that was asked for: by a button, or by the select in which something is chosen. */
+function fieldOf(form: FormData): { field: string; value: string } {
+  const quick = clean(form.get("quick"));
+  if (quick) return { field: "state", value: quick };
+  const field = clean(form.get("field"));
+  if (field) return { field, value: clean(form.get("value")) };
+  const chosen = bulkSelects.find((name) => clean(form.get(`set-${name}`)) !== "");
+  const value = clean(form.get(`set-${chosen}`));
+  return { field: chosen ?? "", value: value === "none" ? "" : value };
 }

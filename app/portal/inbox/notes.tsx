@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { NoteRow } from "../../domain/enquiries/inbox.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { NoteForm } from "../clients/note-form.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 type Props = {
   notes: readonly NoteRow[];
@@ -15,16 +15,19 @@ type Props = {
 
 export function Notes({ notes, mayChange, typed, saved }: Props) {
   const t = useTranslations("inbox.notes");
+  const { istDateTime } = useDates();
   if (!mayChange && notes.length === 0) return null;
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl">{t("title")}</h2>
+      <h2 className="text-lg">{t("title")}</h2>
       {mayChange ? (
-        <NoteForm id="note" label={t("text")} save={t("save")} typed={typed} saved={saved} />
+        <div className="print:hidden">
+          <NoteForm id="note" label={t("text")} save={t("save")} typed={typed} saved={saved} />
+        </div>
       ) : null}
       <ol className="grid gap-3 empty:hidden">
         {notes.map(({ id, text, at, staff_name }) => (
-          <li key={id} className="border-l-4 border-line pl-3">
+          <li key={id} className="border-l-2 border-line pl-3">
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
             <p className="text-sm text-ink-soft">
               {[istDateTime(at), staff_name].filter(Boolean).join(" · ")}

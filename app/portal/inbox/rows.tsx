@@ -1,70 +1,109 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { serviceName } from "../../domain/enquiries/categories.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Age } from "../page/age.tsx";
 import { useFrom } from "../page/back.ts";
+import { useServiceName } from "../page/use-service-name.ts";
+import { usePreferred } from "./use-preferred.ts";
+
+export type ListedEnquiry = InboxRow & { /** What the call link dials. */ call: string };
 
 type Props = {
-  rows: readonly InboxRow[];
+  rows: readonly ListedEnquiry[];
+  /** The loader's moment. */
+  now: string;
   mayChange: boolean;
   showState: boolean;
 };
 
-export function Rows({ rows, mayChange, showState }: Props) {
+/** The id of the form that the rows' "Take" buttons post. */
+export const takeForm = "take";
+
+export function Rows({ rows, ...props }: Props) {
   return (
-    <ul className="card divide-y divide-line overflow-hidden" data-rows>
+    <ul className="card inbox-rows divide-y divide-line" data-rows>
       {rows.map((row) => (
-        <Row key={row.id} row={row} mayChange={mayChange} showState={showState} />
+        <Row key={row.id} row={row} {...props} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, mayChange, showState }: { row: InboxRow } & Omit<Props, "rows">) {
+function Row({ row, now, mayChange, showState }: { row: ListedEnquiry } & Omit<Props, "rows">) {
+  const serviceName = useServiceName();
   const t = useTranslations("inbox");
   const from = useFrom();
   const unread = row.read_at === null;
   return (
-    <li className={classes("flex items-start", unread && "bg-indigo-wash/50")}>
+    <li className={classes("inbox-row", unread && "bg-indigo-wash/40")}>
       {mayChange ? (
-        <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-center sm:ml-1">
+        <label className="inbox-tick">
           <input type="checkbox" name="id" value={row.id} className="size-5 accent-indigo" />
           <span className="sr-only">{t("tick", { name: row.name })}</span>
         </label>
       ) : null}
-      <Link
-        to={from(`/inbox/${row.id}`)}
-        className="grid min-w-0 grow gap-x-6 gap-y-1 p-4 no-underline hover:bg-sunk max-sm:pl-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10.5rem]"
-      >
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {unread ? (
-              <span className="size-2.5 shrink-0 rounded-full bg-indigo">
-                <span className="sr-only">{t("unread")}</span>
-              </span>
-            ) : null}
-            <span className={classes("max-w-full truncate text-lg", unread && "font-bold")}>{row.name}</span>
-            <Badge tone="info">{t(`kinds.${row.kind}`)}</Badge>
-            {showState ? <Badge>{t(`states.${row.state}`)}</Badge> : null}
-            {row.repeats > 0 ? <Badge>{t("repeats", { count: row.repeats })}</Badge> : null}
-            {row.common_words ? <Badge>{t("commonWords")}</Badge> : null}
+      <p className="inbox-name">
+        <span className={classes("size-2 shrink-0 rounded-full", unread && "bg-indigo")}>
+          {unread ? <span className="sr-only">{t("unread")}</span> : null}
+        </span>
+        <Link
+          to={from(`/inbox/${row.id}`)}
+          title={row.name}
+          className={classes("truncate no-underline", unread && "font-bold")}
+        >
+          {row.name}
+        </Link>
+      </p>
+      <p className="inbox-words">
+        {showState ? (
+          <span className="inbox-state">
+            <Badge>{t(`states.${row.state}`)}</Badge>
           </span>
-          {row.message ? <span className="block truncate text-ink-soft">{row.message}</span> : null}
-        </span>
-        <span className="grid min-w-0 text-sm">
-          <span className="truncate">{serviceName(row.service)}</span>
-          <span className="text-ink-soft tabular-nums">{row.phone}</span>
-        </span>
-        <span className="grid content-start text-sm text-ink-soft">
-          <time dateTime={row.created_at} className="whitespace-nowrap">
-            {istDateTime(row.created_at)}
-          </time>
-          {row.staff_name ? <span className="truncate">{row.staff_name}</span> : null}
-        </span>
-      </Link>
+        ) : null}
+        <span className="inbox-service">{serviceName(row.service)}</span>
+        <Preview row={row} />
+      </p>
+      <Assignee row={row} mayChange={mayChange} />
+      <span className="inbox-reference">{row.reference}</span>
+      <span className="inbox-age">
+        <Age at={row.created_at} now={now} />
+      </span>
+      <a href={row.call} className="inbox-act" data-call>
+        <Icon name="phone" />
+        <span className="sr-only">{t("callOne", { name: row.name, phone: row.phone })}</span>
+      </a>
     </li>
+  );
+}
+
+/** What the visitor wrote, or of a form without words what it asks for. */
+function Preview({ row }: { row: ListedEnquiry }) {
+  const t = useTranslations("inbox");
+  const preferred = usePreferred()(row);
+  const words = row.message ?? row.address;
+  return (
+    <span className="truncate">
+      {row.repeats > 0 ? <strong>{t("repeats", { count: row.repeats })} · </strong> : null}
+      {row.common_words ? <strong>{t("commonWords")} · </strong> : null}
+      {row.kind === "contact" ? null : `${t(`kinds.${row.kind}`)}${words || preferred ? " · " : ""}`}
+      {preferred ? <strong className="text-ink">{preferred}</strong> : null}
+      {preferred && words ? " · " : null}
+      {words}
+    </span>
+  );
+}
+
+function Assignee({ row, mayChange }: { row: ListedEnquiry; mayChange: boolean }) {
+  const t = useTranslations("inbox");
+  if (row.staff_name !== null) return <span className="inbox-staff">{row.staff_name}</span>;
+  if (!mayChange || row.state === "spam") return null;
+  return (
+    <button type="submit" form={takeForm} name="id" value={row.id} className="inbox-take" data-take>
+      {t("take")}
+      <span className="sr-only"> {row.name}</span>
+    </button>
   );
 }

@@ -1,30 +1,36 @@
-import { data, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
+import { serviceName } from "../../domain/enquiries/categories.ts";
 import { enquiryHistory, findEnquiry, listNotes, markRead } from "../../domain/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { documentNames } from "../../domain/services/pages.server.ts";
+import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { ResultMessage } from "../../ui/result-notice.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
-import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
-import { backPath } from "../page/back.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
-import { AssignmentForm } from "./assignment-form.tsx";
 import { EnquiryDetails } from "./details.tsx";
 import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
+import { EnquiryHead } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
 import { Notes } from "./notes.tsx";
+import { useColleagueNews } from "./use-colleague-news.ts";
+import { useNotice } from "./use-notice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -33,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const enquiry = await findEnquiry(db, staff, params.id);
   if (!enquiry) throw data(null, { status: 404 });
   const { id } = enquiry;
-  const [deliveries, notes, history, related, clients, team, names] = await Promise.all([
+  const [deliveries, notes, history, related, clients, team, names, appointments] = await Promise.all([
     listDeliveries(db, staff, id),
     listNotes(db, staff, id),
     enquiryHistory(db, staff, id),
@@ -41,15 +47,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     clientsBehind(db, staff, enquiry),
     listColleagues(db, staff),
     namesOf(db, staff),
+    appointmentsOf(db, staff, { enquiryId: id }),
   ]);
   const mayChange = may(staff.role, "enquiries.write");
   if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
   const today = istDay(now);
-  const needed = {
-    en: documentNames(enquiry.service, "en"),
-    hi: documentNames(enquiry.service, "hi"),
+  const serviceIn = (language: Language) => ({
+    service: serviceNames(language)[enquiry.service] ?? serviceName(enquiry.service),
+    papers: documentNames(enquiry.service, language),
+  });
+  const asked = { en: serviceIn("en"), hi: serviceIn("hi") };
+  return {
+    ...{ enquiry, asked, deliveries, notes, history, related, clients, team, names, appointments },
+    mayChange,
+    ...{ today, now: now.toISOString(), me: staff.id },
   };
-  return { enquiry, needed, deliveries, notes, history, related, clients, team, names, today, mayChange };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,86 +75,73 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.enquiry.name ?? "Inbox")];
+  return [titled(matches, loaderData?.enquiry.name ?? (({ inbox }) => inbox.title))];
 }
 
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { enquiry, team, deliveries, notes, history, related, clients, names, today, mayChange } = loaderData;
-  const t = useTranslations("inbox");
-  const back = backPath(useSearchParams()[0]);
+  const { enquiry, deliveries, notes, history, names, mayChange } = loaderData;
   useFreshness();
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
-      <p>
-        <TextLink href={back ?? (enquiry.state === "new" ? "/inbox" : `/inbox?tab=${enquiry.state}`)}>
-          {t("title")}: {t(`states.${enquiry.state}`)}
-        </TextLink>
-      </p>
-      <h1 className="text-3xl wrap-anywhere">{enquiry.name}</h1>
-      {actionData ? <Notice notice={actionData.notice} /> : null}
-      {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <EnquiryDetails enquiry={enquiry} needed={loaderData.needed} />
-          {mayChange ? <Convert id={enquiry.id} /> : null}
-          <Notes
-            notes={notes}
-            mayChange={mayChange}
-            typed={actionData?.typed}
-            saved={actionData?.notice === "noted" ? actionData : undefined}
-          />
-          <RelatedClients clients={clients} />
-          <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {mayChange ? (
-            <AssignmentForm state={enquiry.state} assignedTo={enquiry.assigned_to} team={team} />
-          ) : null}
-          <FollowUpForm
-            day={enquiry.follow_up_on}
-            action={enquiry.follow_up_action}
-            today={today}
-            mayChange={mayChange}
-          />
-          <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
-          <StaffNames value={names}>
-            <History rows={history} />
-          </StaffNames>
+    <StaffNames value={names}>
+      <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
+        <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
+        <EnquiryHead {...loaderData} />
+        <Outcome result={actionData} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <EnquiryDetails enquiry={enquiry} />
+            <Notes
+              notes={notes}
+              mayChange={mayChange}
+              typed={actionData?.typed}
+              saved={actionData?.notice === "noted" ? actionData : undefined}
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <AppointmentsOf
+              rows={loaderData.appointments}
+              make={
+                mayChange && enquiry.state !== "spam" ? `/appointment/new?enquiry=${enquiry.id}` : undefined
+              }
+            />
+            <Related {...loaderData} />
+            <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+            {history.length > 0 ? <History rows={history} /> : null}
+          </div>
         </div>
       </div>
-    </div>
+    </StaffNames>
   );
 }
 
-/** Starts a client of either scheme with the enquiry's data. */
-function Convert({ id }: { id: string }) {
-  const t = useTranslations("inbox.convert");
-  return (
-    <p className="flex flex-wrap gap-3">
-      <ButtonLink href={`/pmegp/add-client?enquiry=${id}`} variant="quiet" icon="coins">
-        {t("pmegp")}
-      </ButtonLink>
-      <ButtonLink href={`/pmfme/add-client?enquiry=${id}`} variant="quiet" icon="sprout">
-        {t("pmfme")}
-      </ButtonLink>
-    </p>
-  );
+function ColleagueNews(props: Parameters<typeof useColleagueNews>[0]) {
+  useColleagueNews(props);
+  return null;
 }
 
-const warnings = ["stale", "busy", "badDay", "emptyNote", "longNote", "nobodyThere"];
-
-function Notice({ notice }: Pick<EnquiryResult, "notice">) {
-  const t = useTranslations("inbox.notices");
-  return <Message tone={warnings.includes(notice) ? "warning" : "success"}>{t(notice)}</Message>;
+/** How an action went: a toast, and what needs another look, or without script everything, in the page. */
+function Outcome({ result }: { result: EnquiryResult | undefined }) {
+  const noticeOf = useNotice();
+  const notice = result && noticeOf(result);
+  const isLive = useHydrated();
+  useEffect(() => {
+    if (notice && !notice.failed) showToast(notice.text);
+  }, [result]);
+  return notice && (notice.failed || !isLive) ? <ResultMessage {...notice} /> : null;
 }
 
-function SpamNotice({ reason }: { reason: string }) {
+type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;
+
+function Related({ clients, related }: RelatedProps) {
   const t = useTranslations("inbox");
-  const reasons = ["honeypot", "links", "repeated", "fast", "hurried"] as const;
-  const known = reasons.find((name) => name === reason);
+  if (clients.length === 0 && related.length === 0)
+    return <p className="text-sm text-ink-soft">{t("noRelated")}</p>;
   return (
-    <Message tone="warning" still>
-      {t("spamBecause", { reason: known ? t(`spamReasons.${known}`) : reason })}
-    </Message>
+    <>
+      {clients.length > 0 ? <RelatedClients clients={clients} /> : null}
+      {related.length > 0 ? (
+        <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,8 @@
+import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { nextPath } from "../../domain/staff/next-path.ts";
 
-const origins = /^\/(pmegpadd|pmfmeadd|inbox|client\/\d{10})(\?|$)/;
+const origins = /^\/(pmegpadd|pmfmeadd|inbox|client\/[\w-]+)(\?|$)/;
 
 /** The list or profile from which a page was opened, by `?from=` in its address; undefined for any other value. */
 export function backPath(query: URLSearchParams): string | undefined {
@@ -19,7 +20,9 @@ export function backToList(query: URLSearchParams): string | undefined {
 /** Makes an address lead back here, with this page's search, sort and cursor. */
 export function useFrom(): (href: string) => string {
   const { pathname, search } = useLocation();
-  if (!search || !origins.test(pathname)) return (href) => href;
-  const from = new URLSearchParams({ from: pathname + search });
-  return (href) => `${href}${href.includes("?") ? "&" : "?"}${from}`;
+  return useMemo(() => {
+    if (!search || !origins.test(pathname)) return (href) => href;
+    const from = new URLSearchParams({ from: pathname + search }).toString();
+    return (href) => `${href}${href.includes("?") ? "&" : "?"}${from}`;
+  }, [pathname, search]);
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { Answer } from "../../ui/answer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
 
 /** Asks for the password, and with two-step login a code, before it posts again what was posted. */
@@ -34,13 +34,10 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
             error={problem && id === "confirmPassword" ? problem : undefined}
           />
           {code ? (
-            <TextInput
+            <CodeInput
               id="confirmCode"
-              name="confirmCode"
               label={login("code")}
               hint={login("codeHint")}
-              maxLength={20}
-              autoComplete="one-time-code"
               error={problem && id === "confirmCode" ? problem : undefined}
             />
           ) : null}

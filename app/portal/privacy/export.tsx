@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
-import { IntlProvider, useTranslations } from "use-intl";
+import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
 import {
   exportPerson,
@@ -9,13 +9,16 @@ import {
   withSheet,
 } from "../../domain/privacy/people.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { istDateTime, istDay } from "../../platform/language/time.ts";
+import { portalMessagesIn } from "../../platform/language/portal-language.ts";
+import { istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { staffContext } from "../page/staff-context.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/export";
 import { OutsideItems } from "./erase-form.tsx";
 import { RecordList, RetentionTable } from "./record-list.tsx";
@@ -34,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await withSheet(sheet, staff, person, await exportPerson(db, staff, person, now));
   const json = form.get("as") === "json";
   const about = { person, found, firm: context.get(settingsContext).site().firm.brand, now };
-  return new Response(json ? asJson(about) : asPage(about), {
+  const file = json ? asJson(about) : asPage(about, await readLanguage(db, staff));
+  return new Response(file, {
     headers: {
       "content-type": json ? "application/json" : "text/html; charset=utf-8",
       "content-disposition": `attachment; filename="people-data-${istDay(now)}.${json ? "json" : "html"}"`,
@@ -67,9 +71,9 @@ function asJson({ person, found, firm, now }: About): string {
 }
 
 /** The same as one page to read or print, which needs no other file. */
-function asPage(about: About): string {
+function asPage(about: About, language: Language): string {
   const page = renderToStaticMarkup(
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
       <ExportPage {...about} />
     </IntlProvider>,
   );
@@ -84,9 +88,11 @@ caption,.sr-only{position:absolute;clip-path:inset(50%)}`;
 
 function ExportPage({ person, found, firm, now }: About) {
   const t = useTranslations("people");
+  const { istDateTime } = useDates();
+  const language = useLocale();
   const name = person.by === "phone" ? spaced(person.value) : person.value;
   return (
-    <html lang="en">
+    <html lang={localeOf[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { type RetentionKind, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
+import { useDates } from "../page/use-dates.ts";
 
 /** Every record about a person, by noun; in the exported file without links into the portal. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
@@ -43,6 +43,7 @@ function Entries({ records, file }: { records: readonly PersonalRecord[]; file: 
 
 function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRecord; file: boolean }) {
   const t = useTranslations("people");
+  const { istDateTime } = useDates();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: refused ? 422 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Personal data")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ people }) => people.title)];
 
 export default function People({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("people");

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -12,9 +12,11 @@ import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
+import { FinishingClients } from "./finishing-clients.tsx";
 import { EditResultMessage, SectionForm } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
@@ -23,8 +25,8 @@ function sectionOf(name: string): FormSection {
   return name as FormSection;
 }
 
-/** The sections with keys, and the rules of the login. */
-const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security"];
+/** The sections with keys, the rules of the login, and what deletes records. */
+const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security", "retention"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
@@ -34,7 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const outbound = context.get(settingsContext).outbound();
   const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
   const { sheetSync: timed = null } = outbound;
-  return { section, shown: shownSection(section, saved, outbound), sheet, timed };
+  const years = section === "retention" ? Number(saved?.value.finishedClients) : 0;
+  const finishing = years > 0 ? await findFinishing(db, staff, years, new Date()) : null;
+  return { section, shown: shownSection(section, saved, outbound), sheet, timed, finishing };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,13 +54,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Settings")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ settings }) => settings.title)];
 
 export default function SettingsEdit({
-  loaderData: { section, shown, sheet, timed },
+  loaderData: { section, shown, sheet, timed, finishing },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
+  const { istDateTime } = useDates();
   if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   const typed = result && "typed" in result ? result.typed : undefined;
   const problems = result?.status === "refused" ? result.problems : {};
@@ -76,6 +81,7 @@ export default function SettingsEdit({
         shown={{ ...shown, values: { ...shown.values, ...typed } }}
         problems={problems}
       />
+      {finishing === null ? null : <FinishingClients {...finishing} />}
       {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
       <p className="text-sm text-ink-soft">
         {shown.lastSaved

@@ -9,8 +9,8 @@ import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
 const groups: Record<"pages" | "clients" | "outside" | "staff", readonly Section[]> = {
-  pages: ["firm", "phones", "hours", "social", "statistics", "schemes"],
-  clients: ["stages"],
+  pages: ["firm", "phones", "hours", "social", "statistics", "legal", "schemes", "fees"],
+  clients: ["appointments", "stages", "retention"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],
 };
@@ -20,26 +20,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Settings")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ settings }) => settings.title)];
 
 export default function Settings() {
   const t = useTranslations("settings");
   return (
-    <div className="grid max-w-page gap-8">
+    <div className="grid max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       {(["pages", "clients", "outside", "staff"] as const).map((group) => (
-        <section key={group} className="grid gap-4">
-          <h2 className="text-xl">{t(`groups.${group}`)}</h2>
+        <section key={group} className="grid gap-2">
+          <h2 className="text-lg">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">
             {groups[group].map((section) => (
               <li key={section}>
                 <Link
                   to={`/settings/${section}`}
-                  className="flex items-center justify-between gap-4 p-4 no-underline hover:bg-sunk"
+                  className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
                 >
-                  <span>
-                    <strong className="block text-lg">{t(`sections.${section}.title`)}</strong>
-                    <span className="text-ink-soft">{t(`sections.${section}.text`)}</span>
+                  <span className="grid gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
+                    <strong>{t(`sections.${section}.title`)}</strong>
+                    <span className="text-sm text-ink-soft">{t(`sections.${section}.text`)}</span>
                   </span>
                   <Icon name="arrow-right" />
                 </Link>

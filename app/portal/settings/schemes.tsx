@@ -5,29 +5,28 @@ import { schemePages } from "../../domain/services/pages.server.ts";
 import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
-import { dayInWords } from "../../platform/language/time.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/schemes";
+import { SchemeTable } from "./scheme-table.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const saved = await findSection(context.get(dbContext), context.get(staffContext), "schemes");
   const statuses = (saved?.value ?? {}) as Record<string, SchemeStatus>;
-  return { pages: schemePages(), statuses, version: saved?.version ?? 0 };
+  const language = await readLanguage(context.get(dbContext), context.get(staffContext));
+  return { pages: schemePages(language), statuses, version: saved?.version ?? 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const routes = schemePages().map(({ route }) => route);
+  const routes = schemePages("en").map(({ route }) => route);
   const read = readSchemes(routes, form);
   if (!read.ok)
     return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
@@ -38,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return status === "stale" ? ({ status, typed: read.value } as const) : ({ status } as const);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Scheme status")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.schemes.title),
+];
 
 export default function Schemes({
   loaderData: { pages, statuses, version },
@@ -61,62 +62,15 @@ export default function Schemes({
       {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
-        {pages.map((page) => (
-          <SchemeFields
-            key={page.route}
-            page={page}
-            set={shown[page.route]}
-            error={wrong.includes(page) ? text(page) : undefined}
-          />
-        ))}
+        <SchemeTable
+          pages={pages}
+          shown={shown}
+          errorOf={(page) => (problems.includes(page.route) ? text(page) : undefined)}
+        />
         <Button type="submit" className="justify-self-start">
           {t("save")}
         </Button>
       </Form>
     </div>
-  );
-}
-
-type FieldsProps = {
-  page: { route: string; title: string; status: SchemeStatus };
-  set: SchemeStatus | undefined;
-  error: string | undefined;
-};
-
-function SchemeFields({ page: { route, title, status }, set, error }: FieldsProps) {
-  const t = useTranslations("settings.schemes");
-  const asPage = t("asPage", { state: t(`states.${status.state}`), date: dayInWords(status.asOf, "en-IN") });
-  const named = (field: string) => ({ id: `${route}.${field}`, name: `${route}.${field}` });
-  const states = ["open", "closed", "check"] as const;
-  const options = states.map((value) => ({ value, label: t(`states.${value}`) }));
-  return (
-    <Card>
-      <fieldset className="grid gap-4 md:grid-cols-2">
-        <legend className="mb-2 text-lg font-bold">{title}</legend>
-        <Select
-          {...named("state")}
-          label={t("state")}
-          hint={asPage}
-          placeholder={t("keep")}
-          options={options}
-          defaultValue={set?.state ?? ""}
-        />
-        <TextInput
-          {...named("asOf")}
-          type="date"
-          label={t("asOf")}
-          hint={t("asOfHint")}
-          defaultValue={set?.asOf}
-          error={error}
-        />
-        <TextInput
-          {...named("note")}
-          label={t("note")}
-          defaultValue={set?.note}
-          maxLength={200}
-          fieldClass="md:col-span-2"
-        />
-      </fieldset>
-    </Card>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SettingProblem,
   type TypedSetting,
 } from "../../domain/settings/fields.ts";
+import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -117,9 +118,8 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
 export function EditResultMessage({ section, shown, result }: ResultProps) {
   const t = useTranslations("settings");
   const problemText = useProblemText(section);
-  const outside = section === "forms" || section === "mail" || section === "sheet" || section === "security";
   if (result.status === "saved")
-    return <Message tone="success">{t(outside ? "savedOutside" : "saved")}</Message>;
+    return <Message tone="success">{t(section in defaultDetails ? "saved" : "savedOutside")}</Message>;
   if (result.status === "stale") return <Stale section={section} shown={shown} typed={result.typed} />;
   if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
   if (result.status === "tested") return <Tested outcome={result.outcome} />;

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { type Adapter, adapters, shapeChoices } from "../../domain/outbox/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/fields.ts";
-import { weekdays } from "../../domain/settings/site-details.ts";
+import { weekdays } from "../../domain/settings/weekdays.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError, type FieldWords } from "../../ui/field.tsx";
 import { Radios } from "../../ui/radios.tsx";
@@ -59,7 +60,7 @@ function useHint({ name, kind, hint = name }: SettingField, shown: ShownSection)
   if (shown.secrets.includes(name)) return t("keptSecret");
   type Key = Parameters<typeof t>[0];
   const key = [hint, kind].map((each) => `hints.${each}` as Key).find((each) => t.has(each));
-  return key && t(key);
+  return key && t(key, { days: retentionDays.trashedClients });
 }
 
 type DaysProps = { id: string; label: string; error: string | undefined; chosen: string[] };

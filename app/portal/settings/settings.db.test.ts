@@ -145,7 +145,7 @@ test("a form's key is used, and never written into the history", async () => {
   expect(JSON.stringify(history)).not.toContain("k-1234");
 });
 
-test("visitors are acknowledged when the owner wants it, also by the environment's mail server", async () => {
+test("visitors are acknowledged, and the firm is told in Hindi, also by the environment's mail server", async () => {
   const db = await freshDatabase();
   const settings = await live(db);
   expect(settings.outbound()).not.toHaveProperty("acknowledgement");
@@ -158,10 +158,10 @@ test("visitors are acknowledged when the owner wants it, also by the environment
     from: "",
     to: "",
   } as const;
-  const value = { ...mail, acknowledge: "on" } as const;
+  const value = { ...mail, language: "hi", acknowledge: "on" } as const;
   await saveSection(db, await member(db), { section: "mail", version: 0, value }, noon);
   await settings.refresh();
-  expect(settings.outbound().mail).toEqual(environment.mail);
+  expect(settings.outbound()).toMatchObject({ mail: environment.mail, firmLanguage: "hi" });
   expect(settings.outbound().acknowledgement).toMatchObject({
     brand: defaultDetails.firm.brand,
     replyTo: defaultDetails.firm.email,

@@ -13,6 +13,7 @@ import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/stages";
 import { findSection } from "./shown-section.server.ts";
 
@@ -30,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { status };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Milestones")];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.stages.title),
+];
 
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -56,13 +59,14 @@ export default function Stages({ loaderData: { stages, version }, actionData }: 
 }
 
 function SchemeStages({ scheme, stages }: { scheme: Scheme; stages: StageSettings }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("settings.stages");
   const usual = useTranslations("profile.stages");
   type Key = Parameters<typeof usual>[0];
   const list = stageList(stages, scheme).filter(({ key }) => !(sideExits as readonly string[]).includes(key));
   return (
     <Card className="grid gap-2">
-      <h2 className="text-xl">{scheme.toUpperCase()}</h2>
+      <h2 className="text-xl">{schemeName(scheme)}</h2>
       {list.map(({ key, label, hidden }, at) => {
         const name = usual(`${scheme}.${key}` as Key);
         return (

@@ -9,12 +9,14 @@ import { Note } from "../../ui/note.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
 type Props = { scheme: Scheme | undefined; preview: Preview | undefined; busy: boolean };
 
 /** Imports the sheet once: the choice of a list, a preview, and the button that starts the run. */
 export function ImportOnce({ scheme, preview, busy }: Props) {
+  const schemeName = useSchemeName();
   const t = useTranslations("sheet.once");
   const { state, location } = useNavigation();
   const looking = state === "loading" && (location?.search.includes("preview=") ?? false);
@@ -26,7 +28,7 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
           id="preview"
           name="preview"
           label={t("into")}
-          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
           defaultValue={scheme ?? "pmegp"}
         />
         <Button type="submit" variant="quiet" busy={looking}>
@@ -39,6 +41,7 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
 }
 
 function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview; busy: boolean }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("sheet");
   const label = useTranslations("clientForm.labels");
   const pressed = useNavigation().formData?.get("intent") === "run";
@@ -53,7 +56,7 @@ function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
-      <p className="font-bold">{t("once.would", { rows, scheme: scheme.toUpperCase() })}</p>
+      <p className="font-bold">{t("once.would", { rows, scheme: schemeName(scheme) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
       {look.length > 0 ? <ReportRows rows={look} scheme={scheme} /> : null}

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { sentence } from "../../domain/clients/field-sentence.ts";
-import { type ClientProblems, sheetFields } from "../../domain/clients/fields.ts";
+import { type ClientProblems, profilePath, sheetFields } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import type { RunCounts } from "../../domain/sheet/runs.server.ts";
@@ -35,9 +35,7 @@ function Why({ row, scheme }: { row: ReportRow; scheme: Scheme }) {
   return (
     <>
       {t("differs", { fields: row.fields.map((field) => label(field)).join(", ") })}{" "}
-      {row.file ? (
-        <TextLink href={`/client/${row.file.mobile}?file=${row.file.id}`}>{t("file")}</TextLink>
-      ) : null}
+      {row.file ? <TextLink href={profilePath(row.file.id)}>{t("file")}</TextLink> : null}
     </>
   );
 }

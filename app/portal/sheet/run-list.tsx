@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReportRow, RunReport } from "../../domain/sheet/report.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
 type Open = { id: string; rows: ReportRow[]; page: number } | undefined;
@@ -35,7 +36,9 @@ export function RunList({ runs, open }: Props) {
 }
 
 function Run({ run, open }: { run: RunReport; open: Open }) {
+  const schemeName = useSchemeName();
   const t = useTranslations("sheet");
+  const { istDateTime } = useDates();
   const { counts, state } = run;
   const here = `/sheet?run=${run.id}`;
   const look = (counts.refused ?? 0) + (counts.conflict ?? 0) + (counts.repeated ?? 0);
@@ -47,7 +50,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
       </h3>
       <p className="text-ink-soft">
         {run.startedBy ? t("runs.by", { name: run.startedBy }) : t("runs.timed")} ·{" "}
-        {t("runs.into", { scheme: run.scheme.toUpperCase() })}
+        {t("runs.into", { scheme: schemeName(run.scheme) })}
       </p>
       {state === "running" ? <Progress done={run.done} rows={run.rows} /> : null}
       {run.problem ? <p>{t(`problems.${run.problem}`)}</p> : null}

@@ -1,24 +1,28 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Scheme } from "../../domain/clients/tables.ts";
 import type { SheetState, SheetTrouble } from "../../domain/sheet/state.server.ts";
 import type { TakenRow } from "../../domain/sheet/take-over.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 
 type Props = {
   state: SheetState | undefined;
-  timed: { everyHours: number; scheme: string } | null;
+  timed: { everyHours: number; scheme: Scheme } | null;
   /** On the sheet's page, where it can be read again. */
   mayAsk?: boolean;
 };
 
 /** When the sheet was last read, when it last failed, and why. */
 export function SheetStateCard({ state, timed, mayAsk }: Props) {
+  const schemeName = useSchemeName();
   const t = useTranslations("sheet");
+  const { istDateTime } = useDates();
   const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -36,7 +40,7 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
       {state?.failed ? <Failed failed={state.failed} failing={failing} /> : null}
       <p className="text-ink-soft">
         {timed
-          ? t("state.timed", { hours: timed.everyHours, scheme: timed.scheme.toUpperCase() })
+          ? t("state.timed", { hours: timed.everyHours, scheme: schemeName(timed.scheme) })
           : t("state.untimed")}
       </p>
       {mayAsk ? (
@@ -52,6 +56,7 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
 
 function Failed({ failed, failing }: { failed: NonNullable<SheetState["failed"]>; failing: boolean }) {
   const t = useTranslations("sheet");
+  const { istDateTime } = useDates();
   return (
     <div className={failing ? "border-l-4 border-brick pl-3" : "text-ink-soft"}>
       <p>
@@ -80,6 +85,7 @@ function Ask() {
 /** On the dashboard and with the deliveries: why the hosted sheet cannot be read, and what to do. */
 export function SheetWarning({ at, kind }: SheetTrouble) {
   const t = useTranslations("sheet");
+  const { istDateTime } = useDates();
   return (
     <Message tone="warning" title={t("warning", { time: istDateTime(at) })} still>
       <p>{t(`problems.${kind}`)}</p>

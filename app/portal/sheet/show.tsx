@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Online sheet")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ sheet }) => sheet.title)];
 
 const tones = {
   answered: "success",

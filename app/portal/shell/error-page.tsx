@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,13 +8,26 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 export function PortalErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error);
   const t = useTranslations("portal");
+  const { pathname, search } = useLocation();
+  const href = pathname + search;
   const { firm } = useSiteDetails();
   return (
     <div className="mx-auto max-w-text">
       <title>{`${t(`${kind}.title`)} | ${firm.shortName}`}</title>
       <EmptyState
         title={t(`${kind}.title`)}
-        action={<ButtonLink href="/dashboard">{t("notFound.back")}</ButtonLink>}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {kind === "broken" ? (
+              <ButtonLink href={href} icon="refresh">
+                {t("held.again")}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href="/dashboard" variant={kind === "broken" ? "quiet" : "primary"}>
+              {t("notFound.back")}
+            </ButtonLink>
+          </div>
+        }
       >
         {t(`${kind}.text`)}
       </EmptyState>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Outlet, type RouterContextProvider, redirect, redirectDocument, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import {
@@ -8,13 +9,20 @@ import {
   visitsContext,
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { keepActive } from "../../domain/staff/idle-limit.server.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
+import { readPreferences } from "../../domain/staff/preferences.server.ts";
+import { densityOf, languageChosen } from "../../domain/staff/preferences.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
-import { portalMessages } from "../../platform/language/portal-messages.ts";
-import { StagesContext } from "../clients/use-stages.ts";
+import { portalMessagesIn } from "../../platform/language/portal-language.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { useSame } from "../../ui/use-same.ts";
 import { staffContext } from "../page/staff-context.ts";
+import { ServiceNamesContext } from "../page/use-service-name.ts";
+import { StagesContext } from "../page/use-stages.ts";
 import type { Route } from "./+types/layout";
 import { PortalErrorPage } from "./error-page.tsx";
 import portalCss from "./portal.css?url";
@@ -70,11 +78,22 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: port
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
+  const db = context.get(dbContext);
   const settings = context.get(settingsContext);
+  const [preferences, due, newEnquiries] = await Promise.all([
+    readPreferences(db, staff),
+    countDue(db, staff, istDay(new Date())),
+    countNew(db, staff),
+  ]);
+  const language = languageChosen(preferences.language);
   return {
     staff: { id: staff.id, name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
-    newEnquiries: await countNew(context.get(dbContext), staff),
+    density: densityOf(preferences.density),
+    language,
+    serviceNames: serviceNames(language),
+    due,
+    newEnquiries,
     visits: context.get(visitsContext).total(),
     bootScript: context.get(scriptsContext).boot,
     details: settings.site(),
@@ -83,12 +102,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  // A document stays in one language: a choice made in another tab shows with the next document.
+  const [language] = useState(loaderData.language);
+  const stages = useSame(loaderData.stages);
+  const serviceNames = useSame(loaderData.serviceNames);
   return (
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
-      <StagesContext value={loaderData.stages}>
-        <PortalShell {...loaderData}>
-          <Outlet />
-        </PortalShell>
+    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
+      <StagesContext value={stages}>
+        <ServiceNamesContext value={serviceNames}>
+          <PortalShell {...loaderData}>
+            <Outlet />
+          </PortalShell>
+        </ServiceNamesContext>
       </StagesContext>
     </IntlProvider>
   );
@@ -97,8 +122,11 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
 /** When the shell itself cannot be drawn. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  // A document stays in the language in which it was sent; one that failed on the server is English.
+  const sent = typeof document === "undefined" ? "" : document.documentElement.lang;
+  const language = sent.startsWith("hi") ? "hi" : "en";
   return (
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
       <main className="p-8">
         <PortalErrorPage error={error} />
       </main>

@@ -1,94 +1,82 @@
 import { NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { maySee } from "../../domain/staff/permissions.ts";
-import type { StaffRole } from "../../domain/staff/tables.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type MenuItem, menu } from "./menu.ts";
+import { FirmLink } from "./firm-link.tsx";
+import { type MenuItem, menuGroups } from "./menu.ts";
 
-type Props = { role: StaffRole; newEnquiries: number };
+/** What waits behind an entry. */
+export type Waiting = { inbox: number; today: number };
+type Props = { /** Those that the role may see. */ items: readonly MenuItem[]; waiting: Waiting };
 
-/** On the left, on a phone at the bottom; only the pages that the role may see. */
-export function Navigation({ role, newEnquiries }: Props) {
+/** A column on the left, on a phone a bar at the bottom. */
+export function Navigation({ items, waiting }: Props) {
   const t = useTranslations("portal.nav");
-  const items = menu.filter(({ to }) => maySee(role, to));
   return (
-    <nav
-      aria-label={t("label")}
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface lg:static lg:row-span-2 lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:border-r lg:p-3"
-    >
-      {items.map((item) => (
-        <ItemLink key={item.name} item={item} look={inBar} count={item.name === "inbox" ? newEnquiries : 0} />
+    <nav aria-label={t("label")} className="nav">
+      <FirmLink className="mb-3 hidden px-3 py-2 lg:block" />
+      {menuGroups.map((group) => (
+        <section key={group} className="nav-group" aria-labelledby={`nav-${group}`}>
+          <p id={`nav-${group}`} className="nav-heading">
+            {t(`groups.${group}`)}
+          </p>
+          {items
+            .filter((item) => item.group === group)
+            .map((item) => (
+              <ItemLink key={item.name} item={item} waiting={waiting} />
+            ))}
+        </section>
       ))}
-      <SiteLink look={inBar} />
-      <More items={items.filter((item) => !item.inBar)} />
+      <More items={items.filter((item) => !item.inBar)} waiting={waiting} />
     </nav>
   );
 }
 
-/** A menu over the bar: the browser opens and closes it, with script or without. */
-function More({ items }: { items: readonly MenuItem[] }) {
+/** A sheet over the bar with everything else: the browser opens and closes it, with script or without. */
+function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting }) {
   const t = useTranslations("portal.nav");
   const { pathname } = useLocation();
-  const isActive = items.some(({ to }) => pathname.startsWith(to));
+  const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <>
-      <button type="button" popoverTarget="more-items" className={classes(inBar({ isActive }), "lg:hidden")}>
-        <Icon name="menu" />
-        {t("more")}
-      </button>
-      {/* The key closes the menu on the next page. */}
-      <div
-        key={pathname}
-        id="more-items"
-        popover="auto"
-        className="fixed inset-auto right-2 bottom-[4.25rem] min-w-56 rounded-lg border border-line bg-surface p-2 shadow-float"
+      <button
+        type="button"
+        popoverTarget="more-items"
+        data-here={isHere || undefined}
+        className="nav-item lg:hidden"
       >
+        <Icon name="menu" />
+        <span className="nav-label">{t("more")}</span>
+      </button>
+      {/* The key closes the sheet on the next page. */}
+      <div key={pathname} id="more-items" popover="auto" className="nav-sheet">
         {items.map((item) => (
-          <ItemLink key={item.name} item={item} look={inMenu} />
+          <ItemLink key={item.name} item={item} waiting={waiting} inSheet />
         ))}
-        <SiteLink look={inMenu} />
+        <a href="/" className="nav-item">
+          <Icon name="external" />
+          <span className="nav-label">{t("site")}</span>
+        </a>
       </div>
     </>
   );
 }
 
-type Look = (state: { isActive: boolean }) => string;
+type LinkProps = { item: MenuItem; waiting: Waiting; inSheet?: boolean };
 
-const inBar: Look = ({ isActive }) =>
-  classes(
-    "flex min-h-14 flex-col items-center justify-center gap-x-3 gap-y-0.5 rounded-md px-2 text-xs font-semibold no-underline lg:min-h-11 lg:flex-row lg:justify-start lg:text-base",
-    isActive ? "text-indigo lg:bg-indigo-wash" : "hover:bg-sunk",
-  );
-const inMenu: Look = ({ isActive }) =>
-  classes(
-    "flex min-h-12 items-center gap-3 rounded-md px-4 font-semibold no-underline hover:bg-sunk",
-    isActive && "text-indigo",
-  );
-
-type LinkProps = { item: MenuItem; look: Look; count?: number };
-
-function ItemLink({ item: { name, to, icon, inBar: always }, look, count = 0 }: LinkProps) {
+function ItemLink({ item: { name, to, icon, inBar }, waiting, inSheet }: LinkProps) {
   const t = useTranslations("portal.nav");
-  const small = look === inBar && !always && "max-lg:hidden";
+  const count = name === "inbox" || name === "today" ? waiting[name] : 0;
   return (
-    <NavLink to={to} className={(state) => classes(look(state), small)}>
+    <NavLink to={to} className={classes("nav-item", !inBar && !inSheet && "max-lg:hidden")}>
       <Icon name={icon} />
-      <span className="flex items-center gap-2">
-        {t(name)}
-        {count > 0 ? <Badge tone="info">{count}</Badge> : null}
-      </span>
+      <span className="nav-label">{t(name)}</span>
+      {count > 0 ? (
+        <span className="nav-count">
+          {count > 99 ? "99+" : count}
+          <span className="sr-only"> {t(name === "today" ? "due" : "new")}</span>
+        </span>
+      ) : null}
     </NavLink>
-  );
-}
-
-function SiteLink({ look }: { look: Look }) {
-  const t = useTranslations("portal.nav");
-  return (
-    <a href="/" className={classes(look({ isActive: false }), look === inBar && "max-lg:hidden")}>
-      <Icon name="external" />
-      {t("site")}
-    </a>
   );
 }

@@ -1,24 +1,66 @@
+import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { QuickEdits } from "../clients/quick-edits.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
+import { useHeld } from "./held-message.tsx";
 
-/** Between the shell and its pages: an error in a page ends here, and the navigation stays. */
+const slowMs = 300;
+
+/**
+ * Between the shell and its pages: an error in a page ends here, and the navigation stays. While another page loads, this
+ * one is only hidden: if that fails, nothing typed is lost.
+ */
 export default function Page() {
-  const t = useTranslations("profile");
-  return useOpensProfile() ? (
-    <p role="status" className="text-ink-soft">
-      {t("loading")}
-    </p>
-  ) : (
-    <Outlet />
+  const profile = useTranslations("profile");
+  const t = useTranslations("portal");
+  const { state } = useNavigation();
+  const opening = useOpening();
+  const isSlow = useIsSlow(opening !== undefined);
+  const isHeld = useHeld().length > 0;
+  const covers = !isHeld && (opening === "profile" || isSlow);
+  return (
+    <>
+      {state === "idle" || isHeld ? null : <div aria-hidden="true" className="progress-line" />}
+      {covers ? (
+        <div className="grid max-w-page gap-6">
+          <div role="status">
+            <h1 className="text-base font-normal text-ink-soft">
+              {opening === "profile" ? profile("loading") : t("loading")}
+            </h1>
+          </div>
+          {isSlow ? <Skeleton /> : null}
+        </div>
+      ) : null}
+      <div hidden={covers}>
+        <QuickEdits>
+          <Outlet />
+        </QuickEdits>
+      </div>
+    </>
   );
 }
 
-/** Another person's profile is loading; this page must not be taken for it. */
-function useOpensProfile(): boolean {
+/** What is loading in place of this page. Another person's profile is covered at once: it must not be taken for this one. */
+function useOpening(): "profile" | "page" | undefined {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
-  return state === "loading" && location.pathname.startsWith("/client/") && location.pathname !== here;
+  if (state !== "loading" || location.pathname === here) return undefined;
+  return location.pathname.startsWith("/client/") ? "profile" : "page";
+}
+
+function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isLoading && isSlow;
 }
 
 export function ErrorBoundary() {

@@ -1,10 +1,9 @@
-import { type ReactNode, useLayoutEffect } from "react";
-import { Form, NavLink } from "react-router";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
+import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { postDocument } from "../../ui/post-document.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
 import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
@@ -12,56 +11,66 @@ import { forgetDrafts } from "../clients/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { useArrivals } from "../inbox/use-arrivals.ts";
+import { forgetCopies, startWorker } from "../offline/copies.ts";
+import { OfflineBar } from "../offline/offline-bar.tsx";
+import { useDensity } from "../page/use-density.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { FirmLink } from "./firm-link.tsx";
+import { HeldMessage } from "./held-message.tsx";
+import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
+import { menu } from "./menu.ts";
 import { Navigation } from "./navigation.tsx";
+import { useFrameKeys } from "./use-frame-keys.ts";
 
 type Props = {
   staff: { id: string; name: string; role: StaffRole };
   /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
   newEnquiries: number;
+  /** Follow-ups that are due. */
+  due: number;
   visits: number;
   bootScript: string;
   children: ReactNode;
 };
 
-/** The portal's frame: navigation, the signed-in person, log out, footer. */
-export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript, children }: Props) {
+/** The portal's frame: navigation, search, the signed-in person's menu, footer. */
+export function PortalShell({ staff, mustSetUp, newEnquiries, due, visits, bootScript, children }: Props) {
   const t = useTranslations("portal");
-  const { firm } = useSiteDetails();
+  useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
+  const pages = mustSetUp ? [] : menu.filter(({ to }) => maySee(staff.role, to));
+  const keys = useKeysDialog();
+  useFrameKeys(pages, keys.show);
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div data-density={useDensity().density} className="frame">
       <SkipLink>{t("nav.skip")}</SkipLink>
-      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-surface px-4 py-2 lg:col-span-2 lg:px-6">
-        <a href="/dashboard" className="text-indigo no-underline">
-          <Logo name={firm.shortName} />
-        </a>
-        <div className="flex min-w-0 items-center gap-3">
-          {mustSetUp ? null : <FindDialog />}
-          <NavLink to="/account" className="flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold">
-            <Icon name="user" />
-            <span className="truncate max-sm:sr-only">{staff.name}</span>
-          </NavLink>
-          <Form method="post" action="/logout" reloadDocument onSubmit={forget}>
-            <Button type="submit" variant="quiet" icon="logout">
-              <span className="sr-only sm:not-sr-only">{t("nav.logout")}</span>
-            </Button>
-          </Form>
+      <header className="print-none flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5 max-[15rem]:px-2 sm:px-8 lg:col-start-2">
+        <FirmLink className={mustSetUp ? "" : "lg:hidden"} />
+        <div className="flex min-w-0 items-center gap-1 lg:grow">
+          {mustSetUp ? null : (
+            <FindDialog
+              role={staff.role}
+              pages={pages.map((page) => ({ ...page, name: t(`nav.${page.name}`) }))}
+              logOut={logOut}
+              showKeys={keys.show}
+            />
+          )}
+          <AccountMenu staff={staff} forget={forget} showKeys={keys.show} />
         </div>
       </header>
-      {mustSetUp ? (
-        <div className="lg:row-span-2" />
-      ) : (
-        <Navigation newEnquiries={arrived} role={staff.role} />
-      )}
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 pb-24 sm:px-8 lg:py-8">
+      {mustSetUp ? null : <Navigation waiting={{ inbox: arrived, today: due }} items={pages} />}
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-8 lg:col-start-2">
+        <OfflineBar />
         {children}
       </main>
       <PortalFooter visits={visits} />
+      <KeysDialog keys={keys.keys} />
+      <HeldMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
       {/* The public pages' script counts this footer too. */}
       <script type="module" src={bootScript} />
@@ -71,11 +80,17 @@ export function PortalShell({ staff, mustSetUp, newEnquiries, visits, bootScript
 
 const personKey = "person";
 
-/** Drafts and recent clients on this device are not for the next person who signs in. */
+/** Drafts, recent clients and kept pages on this device are not for the next person who signs in. */
 function forget(): void {
   forgetDrafts();
   forgetRecent();
   localStorage.removeItem(personKey);
+  forgetCopies();
+}
+
+function logOut(): void {
+  forget();
+  postDocument("/logout");
 }
 
 /** Forgets what somebody else left whose session ended by itself. */
@@ -93,10 +108,10 @@ function PortalFooter({ visits }: { visits: number }) {
   const t = useTranslations("portal.footer");
   const { firm } = useSiteDetails();
   return (
-    <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-3 pb-20 text-sm text-ink-soft sm:px-8 lg:pb-3">
+    <footer className="print-none flex flex-wrap gap-x-5 gap-y-1 px-4 pt-2 pb-24 text-xs text-ink-soft sm:px-8 lg:col-start-2 lg:pb-3">
       <a href="/conditions">{t("terms")}</a>
       <a href="/policy">{t("privacy")}</a>
-      <span>{firm.credit}</span>
+      <span>{firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit}</span>
       <span>
         {t("visits")}: <span data-visits={visits}>{visits}</span>
       </span>

@@ -2,19 +2,25 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { staffRoles } from "../../domain/staff/tables.ts";
 import type { Member } from "../../domain/staff/team.server.ts";
-import { istDateTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 /** What the owner wants to know of an account at a glance. */
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
+  const { istDateTime } = useDates();
   const { mobile, twoStepLogin, lastSignIn, sessions, closedAt } = member;
   return (
-    <span className={classes("grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2", wide && "xl:grid-cols-4")}>
+    <span
+      className={classes(
+        "grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2",
+        wide && "gap-x-4 xl:grid-cols-[13.5rem_9rem_minmax(0,1fr)_10rem]",
+      )}
+    >
       <Fact label={t("mobile")}>
         <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
       </Fact>

@@ -1,7 +1,9 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, originContext } from "../../contexts/services.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { linkHours } from "../../domain/staff/staff.ts";
 import { findMember, type Member } from "../../domain/staff/team.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,14 +18,17 @@ import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/member";
+import { HandOver } from "./hand-over.tsx";
 import { type MemberResult, memberAction } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const member = await findMember(context.get(dbContext), staff, params.id, new Date());
+  const db = context.get(dbContext);
+  const member = await findMember(db, staff, params.id, new Date());
   if (!member) throw data(null, { status: 404 });
-  return { member, own: member.id === staff.id };
+  const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
+  return { member, team, own: member.id === staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,15 +42,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
   const origin = context.get(originContext);
   const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
-  return data(shown, { status: result.status === "problem" || result.status === "refused" ? 422 : 200 });
+  const isRefused = ["problem", "refused", "handOver"].includes(result.status);
+  return data(shown, { status: isRefused ? 422 : 200 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.member.name ?? "Team")];
+  return [titled(matches, loaderData?.member.name ?? (({ team }) => team.title))];
 }
 
 export default function MemberPage({
-  loaderData: { member, own },
+  loaderData: { member, team, own },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("team");
@@ -64,7 +70,7 @@ export default function MemberPage({
         </p>
         <MemberFacts member={member} />
       </div>
-      <Answer to={result}>{result ? <Result result={result} name={member.name} /> : null}</Answer>
+      <Answer to={result}>{result ? <Result result={result} name={member.name} team={team} /> : null}</Answer>
       <ChangeForm
         key={`${member.name} ${member.role} ${result?.status}`}
         member={member}
@@ -75,15 +81,18 @@ export default function MemberPage({
   );
 }
 
-function Result({ result, name }: { result: MemberResult; name: string }) {
+type ResultProps = { result: MemberResult; name: string; team: Parameters<typeof HandOver>[0]["team"] };
+
+function Result({ result, name, team }: ResultProps) {
   const t = useTranslations("team");
   if (result.status === "done") return <Message tone="success">{t(`notices.${result.notice}`)}</Message>;
+  if (result.status === "handOver") return <HandOver {...result} name={name} team={team} />;
   if (result.status === "refused") return <Message tone="error">{t(`refusals.${result.why}`)}</Message>;
   if (result.status === "problem") {
     const errors = [{ id: result.field, text: t(`problems.${result.field}`) }];
     return <ErrorSummary title={t("summary")} errors={errors} />;
   }
-  return <PasswordLink link={result.link}>{t("link.made", { name })}</PasswordLink>;
+  return <PasswordLink link={result.link}>{t("link.made", { name, hours: linkHours })}</PasswordLink>;
 }
 
 type ChangeProps = { member: Member; problem: Extract<MemberResult, { status: "problem" }> | undefined };

@@ -4,6 +4,7 @@ import { dbContext, originContext, settingsContext } from "../../contexts/servic
 import { addMember } from "../../domain/staff/change-team.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
+import { linkHours } from "../../domain/staff/staff.ts";
 import { listTeam, type Member } from "../../domain/staff/team.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ added: { name: read.member.name, link }, problems: {}, typed: null });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, "Team")];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ team }) => team.title)];
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "status" in actionData) return <ConfirmIdentity confirmation={actionData} />;
@@ -78,7 +79,11 @@ function TeamPage({ members, own, required, result: actionData }: PageProps) {
       </PageHead>
       <Answer to={actionData}>
         {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
-        {added ? <PasswordLink link={added.link}>{t("add.done", { name: added.name })}</PasswordLink> : null}
+        {added ? (
+          <PasswordLink link={added.link}>
+            {t("add.done", { name: added.name, hours: linkHours })}
+          </PasswordLink>
+        ) : null}
       </Answer>
       <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
       <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
@@ -97,9 +102,12 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
       <ul className="card divide-y divide-line overflow-hidden">
         {list.map((member) => (
           <li key={member.id}>
-            <Link to={`/team/${member.id}`} className="grid gap-2 p-4 no-underline hover:bg-sunk">
+            <Link
+              to={`/team/${member.id}`}
+              className="grid gap-x-6 gap-y-1 px-4 py-2.5 no-underline hover:bg-sunk xl:grid-cols-[15rem_minmax(0,1fr)] xl:items-center"
+            >
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                <strong className="max-w-full truncate text-lg">{member.name}</strong>
+                <strong className="max-w-full truncate">{member.name}</strong>
                 <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
                 {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
                 {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}

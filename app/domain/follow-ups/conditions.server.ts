@@ -1,0 +1,48 @@
+import { type SqlBool, sql } from "kysely";
+import { allOf, type Condition, equals } from "../../platform/db/conditions.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { dayAfter } from "../../platform/language/time.ts";
+import { schemes } from "../clients/tables.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { Group } from "./day.ts";
+
+/** Whose follow-ups of which group; `today` is the day in India. */
+export type GroupQuery = { group: Group; mine: boolean; today: string };
+
+/** The days of a group: from the first up to, not including, the last. */
+function daysOf({ group, today }: GroupQuery): [string, string] {
+  const tomorrow = dayAfter(today, 1);
+  if (group === "week") return [tomorrow, dayAfter(today, 8)];
+  return group === "today" ? [today, tomorrow] : ["2000-01-01", today];
+}
+
+function isDue(table: "clients" | "enquiries", staff: Staff, query: GroupQuery): Condition {
+  const day = sql.ref(`${table}.follow_up_on`);
+  const [from, to] = daysOf(query);
+  const own = query.mine ? equals(`${table}.assigned_to`, staff.id) : [];
+  return allOf([sql<SqlBool>`${day} >= ${from} and ${day} < ${to}`, ...own]);
+}
+
+/** Written so that SQLite does not choose an index of the list states, which would read all of them. */
+const live = sql<SqlBool>`clients.shelf || '' in ('pmegp', 'pmfme')`;
+
+/** The clients of a group that has days. */
+export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
+  return db
+    .selectFrom("clients")
+    .where(isDue("clients", staff, query))
+    .where(live);
+}
+
+/** The enquiries of a group that has days. */
+export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
+  return db.selectFrom("enquiries").where(isDue("enquiries", staff, query));
+}
+
+/** Pending clients without a follow-up: a condition for each scheme, because the index begins with it. */
+export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
+  const own = allOf(mine ? equals("assigned_to", staff.id) : []);
+  return schemes.map(
+    (scheme) => sql<SqlBool>`shelf = ${scheme} and ${own} and status is null and follow_up_on is null`,
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { classes } from "../../ui/classes.ts";
+import { todayHref } from "../follow-ups/today-href.ts";
+
+type Props = { mine: boolean; due: GroupCounts; newEnquiries: number /** Days. */; oldest: number | null };
+
+/** What waits this morning, in one line of links. */
+export function DayLine({ mine, due, newEnquiries, oldest }: Props) {
+  const t = useTranslations("portal.dashboard");
+  const today = todayHref({ mine });
+  const parts = [
+    {
+      name: "overdue",
+      href: `${today}#overdue`,
+      text: t("overdue", { count: due.overdue }),
+      alarm: due.overdue > 0,
+    },
+    { name: "today", href: `${today}#today`, text: t("dueToday", { count: due.today }), alarm: false },
+    {
+      name: "new",
+      href: "/inbox?state=new",
+      text: [
+        t("newEnquiries", { count: newEnquiries }),
+        newEnquiries > 0 && oldest !== null ? t("oldest", { days: oldest }) : "",
+      ].join(" "),
+      alarm: false,
+    },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-2">
+      {parts.map(({ name, href, text, alarm }, index) => (
+        <li key={name} className="flex items-center gap-2">
+          <Link
+            to={href}
+            className={classes(
+              "inline-flex min-h-11 items-center pointer-fine:min-h-7",
+              alarm && "font-semibold text-brick",
+            )}
+          >
+            {text}
+          </Link>
+          {index < parts.length - 1 ? <span aria-hidden="true">·</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

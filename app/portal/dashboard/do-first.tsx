@@ -1,0 +1,50 @@
+import { Link, useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import type { TapResult } from "../../domain/follow-ups/follow-ups.server.ts";
+import { useResultToast } from "../../ui/result-notice.tsx";
+import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
+import type { Shown } from "../follow-ups/follow-up-row.tsx";
+import { todayHref } from "../follow-ups/today-href.ts";
+import { useTapNotice } from "../follow-ups/use-tap-notice.ts";
+import { Panel } from "./panel.tsx";
+
+type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
+
+/** The follow-ups that have waited longest, with Call and Done; Today has the others. */
+export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
+  const t = useTranslations("portal.dashboard.first");
+  const taps = useFetcher<TapResult>();
+  const asked = useAsked(taps, null);
+  useResultToast(taps, useTapNotice());
+  const all = due.overdue + due.today;
+  return (
+    <Panel
+      title={t("title")}
+      link={
+        all > rows.length ? (
+          <Link to={todayHref({ mine })} className="link text-sm">
+            {t("all", { count: all })}
+          </Link>
+        ) : null
+      }
+    >
+      {rows.length > 0 ? (
+        <FollowUpList
+          rows={rows}
+          {...{ today, mayChange, taps, asked }}
+          href={(next) => todayHref({ mine, next })}
+        />
+      ) : (
+        <p className="card p-4 text-sm text-ink-soft">
+          {t("none")}{" "}
+          {due.none > 0 ? (
+            <Link to={todayHref({ mine, group: "none" })} className="link">
+              {t("without", { count: due.none })}
+            </Link>
+          ) : null}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import { daysBetween } from "../../domain/clients/days.ts";
+import type { WaitingEnquiry } from "../../domain/enquiries/waiting-enquiries.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { listNotice, useResultToast } from "../../ui/result-notice.tsx";
+import type { InboxResult } from "../inbox/inbox-action.server.ts";
+import { useServiceName } from "../page/use-service-name.ts";
+import { Panel } from "./panel.tsx";
+
+type Props = {
+  rows: readonly WaitingEnquiry[];
+  /** How many are new. */
+  count: number;
+  today: string;
+  mayTake: boolean;
+};
+
+/** The enquiries that have waited longest for somebody to take them. */
+export function NewEnquiries({ rows, count, today, mayTake }: Props) {
+  const serviceName = useServiceName();
+  const t = useTranslations("portal.dashboard.new");
+  const sentences = { t: useTranslations("inbox.results") };
+  const takes = useFetcher<InboxResult>();
+  useResultToast(takes, (result) => {
+    const notice = listNotice(result, sentences);
+    return { ...notice, undo: notice.undo && { ...notice.undo, action: "/inbox" } };
+  });
+  return (
+    <Panel
+      title={t("title")}
+      link={
+        count > rows.length ? (
+          <Link to="/inbox?state=new" className="link text-sm">
+            {t("all", { count })}
+          </Link>
+        ) : null
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="card p-4 text-sm text-ink-soft">
+          {t(count > 0 ? "taken" : "none")}{" "}
+          <Link to="/inbox" className="link">
+            {t("open")}
+          </Link>
+        </p>
+      ) : (
+        <ul className="card divide-y divide-line text-sm leading-5">
+          {rows.map(({ id, name, service, created_at }) => (
+            <li key={id} className="flex min-h-14 items-center gap-3 px-3 py-1.5">
+              <div className="min-w-0 flex-1">
+                <p className="truncate">
+                  <Link to={`/inbox/${id}`} className="font-bold">
+                    {name}
+                  </Link>
+                </p>
+                <p className="flex gap-1.5 text-ink-soft">
+                  <span className="truncate">{serviceName(service)}</span>
+                  <span className="shrink-0">
+                    {"· "}
+                    {t("age", { days: daysBetween(istDay(new Date(created_at)), today) })}
+                  </span>
+                </p>
+              </div>
+              {mayTake ? (
+                <takes.Form method="post" action="/inbox">
+                  <HiddenFields values={{ intent: "take", id }} />
+                  <Button
+                    type="submit"
+                    variant="quiet"
+                    className="px-3 pointer-fine:min-h-9 pointer-fine:py-1"
+                  >
+                    {t("take")}
+                    <span className="sr-only">: {name}</span>
+                  </Button>
+                </takes.Form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import type { Section } from "../../domain/settings/sections.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+
+type Props = { sections: readonly Section[]; statistics: readonly string[] };
+
+/** The details that visitors see and the owner has not confirmed; nothing once each is saved. */
+export function UnconfirmedDetails({ sections, statistics }: Props) {
+  const t = useTranslations("portal.dashboard.unconfirmed");
+  const name = useTranslations("settings.sections");
+  if (sections.length === 0) return null;
+  return (
+    <Message tone="info" title={t("title")} still>
+      <p>{t("text")}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {sections.map((section) => (
+          <li key={section}>
+            <TextLink href={`/settings/${section}`}>
+              {section === "legal" ? t("officer") : name(`${section}.title`)}
+            </TextLink>
+            {section === "statistics" ? ` (${statistics.join(", ")})` : ""}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { may } from "../../domain/staff/permissions.ts";
+import type { StaffRole } from "../../domain/staff/tables.ts";
+import type { IconName } from "../../ui/icon-paths.ts";
+import { activeKeys } from "../../ui/use-keys.ts";
+import { useDensity } from "../page/use-density.ts";
+
+/** Something that the search can do besides finding. */
+export type Command = { id: string; name: string; icon: IconName; keys?: string; run: () => void };
+
+export type CommandOptions = {
+  role: StaffRole;
+  /** Those that the role may see. */
+  pages: readonly { name: string; to: string; icon: IconName }[];
+  logOut(): void;
+  showKeys(): void;
+};
+
+/** What the page offers, what can be added, every page that the role may see, and the person's own settings. */
+export function useCommands({ role, pages, logOut, showKeys }: CommandOptions): Command[] {
+  const t = useTranslations("find.commands");
+  const nav = useTranslations("portal.nav");
+  const navigate = useNavigate();
+  const { toggle } = useDensity();
+  const goTo = (href: string) => () => void navigate(href);
+  const page = activeKeys().filter(({ isGlobal }) => !isGlobal);
+  const add: [allowed: boolean, Command][] = [
+    [may(role, "clients.write"), command("pmegp", "plus", goTo("/pmegp/add-client"))],
+    [may(role, "clients.write"), command("pmfme", "plus", goTo("/pmfme/add-client"))],
+    [may(role, "clients.import"), command("import", "download", goTo("/clients/import"))],
+  ];
+  function command(id: "pmegp" | "pmfme" | "import" | "density" | "keys", icon: IconName, run: () => void) {
+    return { id, name: t(id), icon, run };
+  }
+  return [
+    ...page.map(({ key, label, run }) => ({
+      id: `key-${key}`,
+      name: label,
+      icon: "arrow-right" as const,
+      keys: key,
+      run,
+    })),
+    ...add.filter(([allowed]) => allowed).map(([, one]) => one),
+    ...pages.map(({ name, to, icon }) => ({
+      id: `to-${to}`,
+      name: t("goTo", { page: name }),
+      icon,
+      run: goTo(to),
+    })),
+    { id: "to-account", name: t("goTo", { page: nav("account") }), icon: "user", run: goTo("/account") },
+    command("density", "menu", toggle),
+    command("keys", "info", showKeys),
+    { id: "logout", name: nav("logout"), icon: "logout", run: logOut },
+  ];
+}
+
+/** The commands whose name has every typed word at the beginning of one of its own. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const words = typed.toLowerCase().split(/[\s-]+/);
+  return commands.filter(({ name }) => {
+    const own = name.toLowerCase().split(/[\s-]+/);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}

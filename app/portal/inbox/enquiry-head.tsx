@@ -1,0 +1,130 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Age } from "../page/age.tsx";
+import { backPath } from "../page/back.ts";
+import { Contact } from "./contact.tsx";
+import { NextStep } from "./next-step.tsx";
+import { SavingSelect } from "./saving-select.tsx";
+
+type Props = {
+  enquiry: Enquiry;
+  asked: Parameters<typeof Contact>[0]["asked"];
+  team: readonly { id: string; name: string }[];
+  /** The names of everybody who has or had an account, by id. */
+  names: Readonly<Record<string, string>>;
+  /** The day in India, and the loader's moment. */
+  today: string;
+  now: string;
+  mayChange: boolean;
+};
+
+/** Who asks, whose it is, what comes next, and what can be done at once. */
+export function EnquiryHead({ enquiry, asked, team, names, today, now, mayChange }: Props) {
+  const t = useTranslations("inbox");
+  const { name, reference, kind, state, repeats, created_at, follow_up_on, follow_up_action } = enquiry;
+  const back = backPath(useSearchParams()[0]) ?? (state === "new" ? "/inbox" : `/inbox?tab=${state}`);
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <TextLink href={back} className="text-sm print:hidden">
+            {t("title")}: {t(`states.${state}`)}
+          </TextLink>
+          <h1 className="text-2xl wrap-anywhere">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <span>{reference}</span>
+            <Age at={created_at} now={now} />
+            <Badge tone="info">{t(`kinds.${kind}`)}</Badge>
+            {mayChange ? null : <Badge>{t(`states.${state}`)}</Badge>}
+            {repeats > 0 ? <Badge tone="warning">{t("repeats", { count: repeats })}</Badge> : null}
+            {enquiry.common_words ? <Badge tone="warning">{t("commonWords")}</Badge> : null}
+          </p>
+        </div>
+        <Contact enquiry={enquiry} asked={asked} />
+      </div>
+      {mayChange ? (
+        <div className="grid grid-cols-2 items-end gap-3 max-sm:*:nth-[n+3]:col-span-full lg:grid-cols-[11rem_14rem_minmax(0,1fr)_auto] print:hidden">
+          <StateSelect state={state} />
+          <AssigneeSelect assignedTo={enquiry.assigned_to} team={team} names={names} />
+          <NextStep day={follow_up_on} action={follow_up_action} today={today} />
+          <AddClient id={enquiry.id} />
+        </div>
+      ) : null}
+      {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} mayChange={mayChange} /> : null}
+    </header>
+  );
+}
+
+function StateSelect({ state }: { state: EnquiryState }) {
+  const t = useTranslations("inbox");
+  const options = enquiryStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return <SavingSelect intent="state" name="to" label={t("state")} value={state} options={options} />;
+}
+
+type AssigneeProps = Pick<Props, "team" | "names"> & { assignedTo: string | null };
+
+function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
+  const t = useTranslations("inbox");
+  const left = assignedTo !== null && !team.some(({ id }) => id === assignedTo);
+  const former = left ? [{ value: assignedTo, label: names[assignedTo] ?? t("formerStaff") }] : [];
+  const options = [...former, ...team.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <SavingSelect
+      intent="assign"
+      name="staff"
+      label={t("assignee")}
+      placeholder={t("filter.nobody")}
+      value={assignedTo ?? ""}
+      options={options}
+    />
+  );
+}
+
+/** Starts a client of either scheme with the enquiry's data. */
+function AddClient({ id }: { id: string }) {
+  const t = useTranslations("inbox.convert");
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="font-semibold">
+        {t("title")}
+      </span>
+      <span className="flex gap-2">
+        {(["pmegp", "pmfme"] as const).map((scheme) => (
+          <Link
+            key={scheme}
+            to={`/${scheme}/add-client?enquiry=${id}`}
+            className="btn btn-quiet min-h-12 grow"
+          >
+            <span className="sr-only">{t("title")}: </span>
+            {t(scheme)}
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function SpamNotice({ reason, mayChange }: { reason: string; mayChange: boolean }) {
+  const t = useTranslations("inbox");
+  const reasons = ["honeypot", "links", "repeated", "fast", "hurried"] as const;
+  const known = reasons.find((name) => name === reason);
+  return (
+    <Message tone="warning" still>
+      <p>{t("spamBecause", { reason: known ? t(`spamReasons.${known}`) : reason })}</p>
+      {mayChange ? (
+        <Form method="post" className="mt-2">
+          <HiddenFields values={{ intent: "state", from: "spam" }} />
+          <Button type="submit" name="to" value="new" icon="check" variant="quiet">
+            {t("notSpam")}
+          </Button>
+        </Form>
+      ) : null}
+    </Message>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import { useDates } from "./use-dates.ts";
+
+type Props = { at: string /** The loader's moment: browser and server show the same. */; now: string };
+
+/** How long ago a moment was, "2 h ago", with the exact time as its title. */
+export function Age({ at, now }: Props) {
+  const t = useTranslations("portal.age");
+  const { ageOf, istDateTime } = useDates();
+  const age = ageOf(at, now);
+  return (
+    <time dateTime={at} title={istDateTime(at)} className="whitespace-nowrap">
+      {age.unit === "date" ? age.day : t(age.unit, { count: age.count })}
+    </time>
+  );
+}

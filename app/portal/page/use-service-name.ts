@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+import { serviceName } from "../../domain/enquiries/categories.ts";
+
+/** The services by their stored values in the person's language; the portal's layout provides it. */
+export const ServiceNamesContext = createContext<Record<string, string>>({});
+
+/** What the service of an enquiry is called in the person's language. */
+export function useServiceName(): (service: string) => string {
+  const names = useContext(ServiceNamesContext);
+  return (service) => (Object.hasOwn(names, service) ? String(names[service]) : serviceName(service));
+}

@@ -1,0 +1,136 @@
+import { data, Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { type FeeProblem, readFees, type TypedFees } from "../../domain/settings/read-fees.server.ts";
+import { saveSection } from "../../domain/settings/settings.server.ts";
+import type { Fee } from "../../domain/settings/site-details.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { asTyped } from "../../platform/language/amount.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/fees";
+import { findSection } from "./shown-section.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const saved = await findSection(context.get(dbContext), context.get(staffContext), "fees");
+  const fees = (saved?.value ?? {}) as Record<string, Fee>;
+  const language = await readLanguage(context.get(dbContext), context.get(staffContext));
+  return { pages: servicePageTitles(language), fees, version: saved?.version ?? 0 };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const read = readFees(
+    servicePageTitles("en").map(({ route }) => route),
+    form,
+  );
+  if (!read.ok)
+    return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
+  const version = Number(form.get("version")) || 0;
+  const change = { section: "fees" as const, version, value: read.value };
+  const status = await saveSection(context.get(dbContext), context.get(staffContext), change, new Date());
+  await context.get(settingsContext).refresh();
+  return status === "stale" ? ({ status, typed: typedFees(read.value) } as const) : ({ status } as const);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.fees.title),
+];
+
+/** Stored fees as they are typed: in rupees, one amount without its second end. */
+function typedFees(fees: Record<string, Fee>): TypedFees {
+  const typed = Object.entries(fees).map(([route, { from, to }]) => [
+    route,
+    { from: asTyped(from), to: to === from ? "" : asTyped(to) },
+  ]);
+  return Object.fromEntries(typed);
+}
+
+export default function Fees({
+  loaderData: { pages, fees, version },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  const problems = result?.status === "refused" ? result.problems : {};
+  const shown = result && "typed" in result ? result.typed : typedFees(fees);
+  const text = (route: string, title: string) => problemText(t, problems[route], title);
+  const errors = pages.flatMap(({ route, title }) => {
+    const error = text(route, title);
+    return error ? [{ id: `${route}.from`, text: error }] : [];
+  });
+  return (
+    <div className="grid max-w-text gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("sections.fees.title")} lead={t("fees.lead")} />
+      {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
+      {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
+      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
+      <Form key={version} method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="version" value={version} />
+        <Card className="grid gap-2">
+          {pages.map(({ route, title }) => (
+            <FeeFields
+              key={route}
+              route={route}
+              title={title}
+              typed={shown[route]}
+              error={text(route, title)}
+            />
+          ))}
+        </Card>
+        <Button type="submit" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<"settings">>;
+
+function problemText(t: Translate, problem: FeeProblem | undefined, field: string): string | undefined {
+  if (!problem) return undefined;
+  return t(problem === "amount" ? "problems.feeAmount" : "problems.feeOrder", { field });
+}
+
+type FieldsProps = {
+  route: string;
+  title: string;
+  typed: TypedFees[string] | undefined;
+  error: string | undefined;
+};
+
+function FeeFields({ route, title, typed, error }: FieldsProps) {
+  const t = useTranslations("settings.fees");
+  const input = (end: "from" | "to") => (
+    <TextInput
+      id={`${route}.${end}`}
+      name={`${route}.${end}`}
+      label={t(end)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={typed?.[end] ?? ""}
+      error={end === "from" ? error : undefined}
+    />
+  );
+  return (
+    <fieldset className="grid items-end gap-x-4 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+      <legend className="contents">
+        <span className="font-semibold sm:self-center">{title}</span>
+      </legend>
+      {input("from")}
+      {input("to")}
+    </fieldset>
+  );
+}

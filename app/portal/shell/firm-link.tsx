@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { classes } from "../../ui/classes.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
+
+/** The firm's mark and name; leads to the dashboard. */
+export function FirmLink({ className }: { className?: string }) {
+  const { firm } = useSiteDetails();
+  return (
+    <Link
+      to="/dashboard"
+      className={classes("min-w-0 overflow-hidden whitespace-nowrap text-indigo no-underline", className)}
+    >
+      <Logo name={firm.shortName} />
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { openCopy } from "../offline/copies.ts";
+
+type Reason = "away" | "failed";
+type Held = { isPost: boolean; reason: Reason; again: () => void };
+
+const listeners = new Set<() => void>();
+let held: readonly Held[] = [];
+/** Within this time a load belongs to the post before it. */
+const afterPostMs = 1000;
+let postedAt = Number.NEGATIVE_INFINITY;
+
+export const readHeld = () => held;
+
+export function listenToHeld(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function setHeld(next: readonly Held[]) {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sends again what is held; without `posts` only what asks for a page. */
+export function sendAgain(posts = true) {
+  for (const { isPost, again } of held) if (posts || !isPost) again();
+}
+
+/**
+ * Once, before the router starts. A load or post of the router that fails because the server is away, and a post that the
+ * server fails at, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again
+ * or goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
+ */
+export function holdFailedRequests() {
+  const send = window.fetch;
+  window.fetch = (input, init) =>
+    input instanceof URL && input.pathname.endsWith(".data") && input.origin === location.origin
+      ? sendUntilDone(() => send(input, init), describe(input, init))
+      : send(input, init);
+  addEventListener("online", () => sendAgain(false));
+}
+
+/** `page` is where a load leads to. */
+type Described = {
+  page: URL | null;
+  isPost: boolean;
+  isQuiet: boolean;
+  signal: AbortSignal | null | undefined;
+};
+
+/** Quiet is what nobody asked for: the page's own data once more. Its next turn comes by itself. */
+function describe({ pathname, searchParams }: URL, init?: RequestInit): Described {
+  const isPost = init?.method !== undefined && init.method !== "GET";
+  const search = new URLSearchParams(searchParams);
+  search.delete("_routes");
+  const isHere = pathname === `${location.pathname}.data`;
+  const isSame = search.toString() === new URLSearchParams(location.search).toString();
+  const isAfterPost = performance.now() - postedAt < afterPostMs;
+  const isQuiet = !isPost && !isAfterPost && isHere && isSame;
+  const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
+  if (page) page.search = search.toString();
+  return { isPost, isQuiet, page, signal: init?.signal };
+}
+
+async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
+  for (;;) {
+    let reason: Reason = "away";
+    try {
+      const response = await send();
+      const failed = response.status >= 500 && (request.isPost || request.isQuiet);
+      if (!failed) {
+        if (request.isPost) postedAt = performance.now();
+        return response;
+      }
+      reason = "failed";
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      if (request.page && (await openCopy(request.page))) return new Promise(() => {});
+    }
+    await untilAgain(reason, request);
+  }
+}
+
+/** Resolves when somebody tries again; rejects when the router gives the request up. */
+function untilAgain(reason: Reason, { isPost, isQuiet, signal }: Described): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      setHeld(held.filter((one) => one !== entry));
+      signal?.removeEventListener("abort", giveUp);
+    };
+    const giveUp = () => {
+      end();
+      reject(signal?.reason);
+    };
+    const entry: Held = {
+      isPost,
+      reason,
+      again: () => {
+        end();
+        resolve();
+      },
+    };
+    signal?.addEventListener("abort", giveUp);
+    if (!isQuiet) setHeld([...held, entry]);
+  });
+}

@@ -1,0 +1,12 @@
+const widths = ["w-1/3", "w-full", "w-5/6", "w-full", "w-2/3"];
+
+/** Grey bars in place of what is still loading; say so in words beside it. */
+export function Skeleton({ lines = widths.length }: { lines?: number }) {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      {widths.slice(0, lines).map((width, index) => (
+        <div key={index} className={`skeleton ${width}`} />
+      ))}
+    </div>
+  );
+}
