@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { Category } from "../../domain/enquiries/categories.ts";
-import { servicePath } from "../../domain/services/catalogue.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { LinkCard } from "../../ui/card.tsx";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -72,7 +72,7 @@ export function WhoWeAre() {
         {people.map(({ who, category, path }) => (
           <LinkCard
             key={who}
-            href={servicePath(path, language)}
+            href={hrefIn(language, path)}
             title={t(`${who}.title`)}
             level="h4"
             icon={<CategoryIcon category={category} />}

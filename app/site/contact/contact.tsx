@@ -14,7 +14,7 @@ import { PageBanner } from "../services/page-banner.tsx";
 import type { Route } from "./+types/contact";
 import { AddressCard, HoursCard, MailCard, PhoneCard } from "./contact-cards.tsx";
 
-export const handle: PageHandle = { cached: true, bilingual: true };
+export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { hours } = context.get(settingsContext).site();

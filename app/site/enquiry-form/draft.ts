@@ -58,6 +58,8 @@ export function typedIn(form: HTMLFormElement, kind: FormKind): Typed {
   const typed: Typed = {};
   for (const name of fieldsOf(kind)) {
     const text = String(fields.get(name) ?? "");
+    // One way of meeting is always chosen; it counts with a time only.
+    if (name === "way" && !fields.get("slot")) continue;
     if (text !== "" || required.includes(name)) typed[name] = text;
   }
   return typed;

@@ -1,5 +1,5 @@
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
-import { partsWithin } from "../../domain/enquiries/preferred-day.ts";
+import { daysAhead, partsWithin } from "../../domain/enquiries/preferred-day.ts";
 import type { RequiredName, Typed } from "../../domain/enquiries/schema.ts";
 import type { Hours } from "../../domain/settings/site-details.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -11,7 +11,7 @@ import type { EnquiryFormProps, EnquirySentences, FieldErrors } from "./form-sta
 /** Filled only by programs that fill every field. */
 export const honeypotField = "website";
 
-type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options" | "groups"> & {
+type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "options" | "groups" | "labels"> & {
   id: string;
   field: RequiredName;
   typed: Typed;
@@ -25,15 +25,16 @@ const inputs = {
   email: { type: "email", autoComplete: "email" },
 } as const;
 
-/** One question of a form; nothing marks it as required, because every question is. */
-export function FormField({ id, kind, field, sentences, options, groups, typed, errors }: Props) {
+/** One question of a form; nothing marks it as required, because every question that is asked is. */
+export function FormField(props: Props) {
+  const { id, kind, field, sentences, options, typed, errors } = props;
   const common = {
     id,
     name: field,
     label: sentences.fields[field],
     error: errors[field],
     defaultValue: typed[field],
-    "aria-required": true,
+    "aria-required": kind !== "consultation" || field !== "message",
   } as const;
   if (field === "message") return <Textarea {...common} rows={5} />;
   if (field === "address") return <Textarea {...common} rows={2} autoComplete="street-address" />;
@@ -42,7 +43,7 @@ export function FormField({ id, kind, field, sentences, options, groups, typed, 
       <Select
         {...common}
         placeholder={options.length === 1 ? undefined : sentences.choose}
-        options={choices({ kind, sentences, options, groups })}
+        options={choices(props)}
       />
     );
   return (
@@ -51,8 +52,9 @@ export function FormField({ id, kind, field, sentences, options, groups, typed, 
 }
 
 /** The appointment form sends a category's name, the contact form its key, the consultation form a page's option. */
-function choices({ kind, sentences, options, groups }: Omit<Props, "id" | "field" | "typed" | "errors">) {
-  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+function choices({ kind, sentences, options, groups, labels }: Props) {
+  const plain = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: labels?.[value] ?? value }));
   if (kind === "consultation" && groups)
     return groups.map((group) => ({
       label: sentences.categories[group.category],
@@ -84,7 +86,7 @@ export function PreferredDay({ id, words, hours, opening, typed, errors }: Prefe
           name="preferredDay"
           type="date"
           label={words.day}
-          hint={words.dayHint.replace("{hours}", hours)}
+          hint={words.dayHint.replace("{hours}", hours).replace("{days}", String(daysAhead))}
           error={errors.preferredDay}
           defaultValue={preferredDay}
         />

@@ -3,33 +3,40 @@ import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
+import { messageHref, messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
 import { type EnquiryFormProps, type FormState, type OptionGroups, openForm } from "./form-state.ts";
+import * as times from "./slot-picker.tsx";
 
 /** What the browser needs to hydrate a form; its sentences are fetched with the script. */
-export type FormIslandData = Omit<EnquiryFormProps, "sentences">;
+export type FormIslandData = Omit<EnquiryFormProps, "sentences" | "times">;
 
 type Props = {
   kind: FormKind;
   options?: readonly string[];
   groups?: OptionGroups | undefined;
+  labels?: EnquiryFormProps["labels"];
+  slots?: EnquiryFormProps["slots"];
   state?: FormState;
   className?: string;
 };
 
 /** A form that works without script, on a card; hydrated on first use. */
-export function EnquiryFormIsland({ kind, options = [], groups, state = openForm, className }: Props) {
+export function EnquiryFormIsland(props: Props) {
+  const { kind, options = [], groups, labels, slots, state = openForm, className } = props;
   const language = useLocale();
-  const opening = useSiteDetails().hours;
+  const { hours: opening, phones } = useSiteDetails();
+  const phone = messagePhone(phones, "helpline");
   const hours = hoursInWords(opening, language);
-  const data: FormIslandData = { kind, language, options, groups, state, hours };
-  if (kind === "appointment") data.opening = opening;
+  const chat = phone && messageHref(phone);
+  const data: FormIslandData = { kind, language, options, groups, labels, state, hours, chat };
+  if (kind === "appointment") Object.assign(data, { opening, slots });
   return (
     <Card className={className}>
       <div data-island={formName(kind, options)} data-props={JSON.stringify(data)}>
-        <EnquiryForm {...data} sentences={publicMessages[language].enquiries} />
+        <EnquiryForm {...data} times={times} sentences={publicMessages[language].enquiries} />
       </div>
     </Card>
   );

@@ -4,29 +4,16 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { EnquiryFormProps, EnquirySentences, FormState } from "./form-state.ts";
 
-type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "state" | "hours"> & {
+type Props = Pick<EnquiryFormProps, "kind" | "sentences" | "state"> & {
   /** Cancels an unsent enquiry. */
   discard?: (() => void) | undefined;
 };
 
-/** The result of the last submission, at the top of the form. */
-export function FormOutcome({ kind, sentences, state, hours, discard }: Props) {
+/** What kept the last submission from arriving, at the top of the form; the receipt of one that arrived is `Receipt`. */
+export function FormOutcome({ kind, sentences, state, discard }: Props) {
   if (state.status === "failed") return <Failed message={state.message} />;
   if (state.status === "unsent")
     return <Unsent message={state.message} words={sentences.unsent} discard={discard} />;
-  if (state.status === "sent")
-    return (
-      <div tabIndex={-1} data-outcome>
-        <Message tone="success" title={state.message}>
-          <p>
-            {sentences.reference}: <strong className="whitespace-nowrap">{state.reference}</strong>
-          </p>
-          <p className="mt-2 text-sm">
-            <strong>{sentences.next}:</strong> {sentences.nextText.replace("{hours}", hours)}
-          </p>
-        </Message>
-      </div>
-    );
   return state.status === "refused" ? <Refused {...{ kind, sentences, state }} /> : null;
 }
 

@@ -1,17 +1,21 @@
 import type { RefObject } from "react";
-import { formFields } from "../../domain/enquiries/schema.ts";
+import { fieldsWith } from "../../domain/enquiries/schema.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField, honeypotField, PreferredDay } from "./form-field.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
-import type { EnquiryFormProps } from "./form-state.ts";
+import type { EnquiryFormProps, FieldErrors } from "./form-state.ts";
+import { Receipt } from "./receipt.tsx";
 
 type LiveParts = {
   form: RefObject<HTMLFormElement | null>;
   /** Something is typed, and was brought back from this device. */
   touched: boolean;
   restored: boolean;
+  /** The empty form is shown again under the receipt. */
+  another: boolean;
   submit(): void;
+  writeAnother(): void;
   input(): void;
   clear(): void;
   discard(): void;
@@ -21,16 +25,18 @@ type Props = EnquiryFormProps & { live?: LiveParts | undefined };
 
 /** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
 export function EnquiryForm(props: Props) {
-  const { kind, language, sentences, options, groups, state, hours, opening, live } = props;
+  const { kind, language, sentences, options, groups, labels, state, hours, chat, opening, times, live } =
+    props;
   const typed = state.status === "sent" ? {} : state.typed;
-  const errors = state.status === "refused" ? state.errors : {};
+  const errors = state.status === "refused" ? state.errors : ({} as FieldErrors);
+  const offered = (state.status === "refused" && state.slots) || props.slots;
   return (
     <form
       ref={live?.form}
       action={hrefIn(language, addressOf(props))}
       method="post"
       noValidate
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-4"
       onInput={live?.input}
       onSubmit={
         live &&
@@ -40,19 +46,36 @@ export function EnquiryForm(props: Props) {
         })
       }
     >
-      <FormOutcome {...{ kind, sentences, state, hours, discard: live?.discard }} />
-      {formFields[kind].map((field) => (
-        <FormField
-          key={field}
-          id={`${kind}-${field}`}
-          {...{ kind, field, sentences, options, groups, typed, errors }}
+      {state.status === "sent" ? (
+        <Receipt
+          {...{ language, sentences, state, hours, chat, times }}
+          again={addressOf(props)}
+          live={live}
         />
-      ))}
-      {opening && (
-        <PreferredDay id={kind} words={sentences.preferred} {...{ hours, opening, typed, errors }} />
+      ) : (
+        <FormOutcome {...{ kind, sentences, state, discard: live?.discard }} />
       )}
-      <Honeypot id={`${kind}-${honeypotField}`} label={sentences.honeypot} />
-      <Ending {...{ kind, language, sentences, state, live }} />
+      <div hidden={state.status === "sent" && !live?.another} className="grid grid-cols-1 gap-4 sm:gap-5">
+        {fieldsWith(kind, typed).map((field) => (
+          <FormField
+            key={field}
+            id={`${kind}-${field}`}
+            {...{ kind, field, sentences, options, groups, labels, typed, errors }}
+          />
+        ))}
+        {offered && times && (
+          <times.SlotPicker
+            key={offered.near[0]?.slot}
+            id={kind}
+            {...{ offered, language, typed, error: errors.slot }}
+          />
+        )}
+        {opening && (
+          <PreferredDay id={kind} words={sentences.preferred} {...{ hours, opening, typed, errors }} />
+        )}
+        <Honeypot id={`${kind}-${honeypotField}`} label={sentences.honeypot} />
+        <Ending {...{ kind, language, sentences, state, live }} />
+      </div>
     </form>
   );
 }
@@ -76,9 +99,6 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
           {sentences.noticeLink}
         </a>
       </p>
-      <Button type="submit" variant="primary" size="large" busy={sending} className="justify-self-start">
-        {sending ? sentences.sending : sentences.forms[kind].button}
-      </Button>
       {live?.touched && !sending && (
         <p className="text-sm text-ink-soft">
           {live.restored && `${sentences.draft.restored} `}
@@ -87,6 +107,11 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
           </button>
         </p>
       )}
+      <div className="form-foot">
+        <Button type="submit" variant="primary" size="large" busy={sending}>
+          {sending ? sentences.sending : sentences.forms[kind].button}
+        </Button>
+      </div>
     </>
   );
 }

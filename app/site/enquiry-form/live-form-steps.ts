@@ -12,6 +12,8 @@ export type Live = {
   touched: boolean;
   /** Its values were restored from this device. */
   restored: boolean;
+  /** The form is shown under the receipt of an enquiry that was sent. */
+  another: boolean;
   /** Where the focus goes; null after changes that the visitor did not start. */
   focus: "outcome" | "first" | null;
 };
@@ -45,6 +47,7 @@ function restoreValues(controller: FormController, form: HTMLFormElement): void 
   const stored = waiting && draft?.submissionId !== waiting.submissionId ? waiting : draft;
   if (!stored) return;
   fillEmpty(form, stored.fields);
+  controller.props.times?.restoreTime(form, stored.fields);
   controller.session.resume(stored.submissionId);
   const typed = typedIn(form, kind);
   if (waiting) {
@@ -74,9 +77,11 @@ export function endSession(
   controller.session.renew();
   if (typedSince) {
     controller.session.save(typedSince);
-    controller.set({ state, focus });
-  } else
-    controller.set({ state, round: controller.live().round + 1, touched: false, restored: false, focus });
+    controller.set({ state, another: true, focus });
+  } else {
+    const round = controller.live().round + 1;
+    controller.set({ state, round, touched: false, restored: false, another: false, focus });
+  }
 }
 
 export function isUnchanged(controller: FormController, fields: Typed): boolean {

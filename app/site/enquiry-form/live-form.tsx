@@ -24,21 +24,27 @@ export function LiveEnquiryForm(props: EnquiryFormProps) {
   useEffect(() => onSettled((settled) => settle(controller, settled)), [controller]);
   useEffect(() => saveWhenLeft(controller), [controller]);
   useEffect(() => moveFocus(form.current, live), [live]);
-  const { touched, restored } = live;
+  const { touched, restored, another } = live;
   const act = {
     submit: () => submit(controller),
     input: () => noteTyping(controller),
     clear: () => clear(controller),
     discard: () => discard(controller),
+    writeAnother: () => controller.set({ another: true, focus: "first" }),
   };
   // A new session gets new, empty inputs.
   return (
-    <EnquiryForm {...props} key={live.round} state={live.state} live={{ form, touched, restored, ...act }} />
+    <EnquiryForm
+      {...props}
+      key={live.round}
+      state={live.state}
+      live={{ form, touched, restored, another, ...act }}
+    />
   );
 }
 
 function initialState({ state }: EnquiryFormProps): Live {
-  return { state, round: 0, touched: false, restored: false, focus: null };
+  return { state, round: 0, touched: false, restored: false, another: false, focus: null };
 }
 
 /** Asynchronous steps need the current state, so it is held here besides React's. */

@@ -9,6 +9,7 @@ import css from "./form-island.css?inline";
 import type { FormIslandData } from "./form-island.tsx";
 import type { EnquirySentences } from "./form-state.ts";
 import { LiveEnquiryForm } from "./live-form.tsx";
+import { loadTimes } from "./load-times.ts";
 import { type Settled, sendNow, sendUnsent, setFallbackDisplay } from "./send-unsent.ts";
 import { sentencesIn } from "./sentences.ts";
 
@@ -29,8 +30,10 @@ void sendUnsent();
 /** Hydrates one form of the page, at once, so that a held submit finds it ready; what has been typed and chosen stays. */
 export async function hydrateForm(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as FormIslandData;
-  const sentences = await sentencesIn(data.language);
-  const form = <LiveEnquiryForm {...data} state={withTyped(island, data)} sentences={sentences} />;
+  const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);
+  const form = (
+    <LiveEnquiryForm {...data} times={times} state={withTyped(island, data)} sentences={sentences} />
+  );
   flushSync(() => hydrateRoot(island, form));
 }
 

@@ -1,43 +1,80 @@
 import { data, useLocation } from "react-router";
 import { useLocale } from "use-intl";
+import { deskOf } from "../../contexts/desk.ts";
+import { dbContext } from "../../contexts/services.ts";
+import { offerSlots } from "../../domain/appointments/offered.server.ts";
+import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
+import { parameterNames } from "../../domain/calculators/calculators.ts";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
-import { optionOfPage, serviceOptionGroups, serviceOptions } from "../../domain/services/pages.server.ts";
+import {
+  optionLabels,
+  optionOfPage,
+  serviceOptionGroups,
+  serviceOptions,
+} from "../../domain/services/pages.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
+import slotSheet from "./slots.css?url";
 import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
+import { typedFromCalculator } from "./typed-from-calculator.server.ts";
 
-export const handle: PageHandle = { cached: true, query: ["service"], bilingual: true, jsonAction: true };
+export const handle: PageHandle = {
+  cached: true,
+  query: ["service", "from", "calculator", ...parameterNames],
+  bilingual: true,
+  jsonAction: true,
+};
+
+/** Seconds for which the page of free times is kept: a time that goes meanwhile is refused at the post. */
+const slotSeconds = 10;
 
 /** The route table lets no other address in here. */
 function kindOf(pathname: string): FormKind {
   return formKindAt(pathname) ?? "contact";
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
+  const choices = choicesOf(url);
+  if (kindOf(url.pathname) !== "appointment") return data({ ...choices, slots: null });
+  const rules = rulesOf(deskOf(context));
+  const from = url.searchParams.get("from") ?? "";
+  const wanted = isCalendarDay(from) ? { from } : {};
+  const slots = await offerSlots(context.get(dbContext), rules, languageOf(url.pathname), new Date(), wanted);
+  const init = rules.settings.on ? { headers: { "Cache-Control": `max-age=${slotSeconds}` } } : {};
+  return data({ ...choices, slots }, init);
+}
+
+/** What the form's list of services offers. */
+function choicesOf(url: URL) {
   const option = optionOfPage(url.searchParams.get("service") ?? "");
-  if (option) return { options: [option] };
-  const groups = kindOf(url.pathname) === "consultation" ? serviceOptionGroups() : undefined;
-  return { options: serviceOptions(), groups };
+  const language = languageOf(url.pathname);
+  if (option) return { options: [option], labels: optionLabels([option], language) };
+  const options = serviceOptions();
+  const kind = kindOf(url.pathname);
+  if (kind === "contact") return { options, typed: typedFromCalculator(url.searchParams, language) };
+  if (kind !== "consultation") return { options };
+  return { options, groups: serviceOptionGroups(), labels: optionLabels(options, language) };
 }
 
 /** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(new URL(request.url).pathname);
   const { state, status, headers = {} } = await submitEnquiry(kind, request, context);
-  const init = { status, headers };
+  const init = { status, headers: { ...headers, "Cache-Control": "no-store" } };
   return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -48,13 +85,16 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const kind = kindOf(useLocation().pathname);
   const words = publicMessages[useLocale()].enquiries.forms[kind];
-  const state = actionData ? { state: actionData } : {};
+  const { typed, ...offered } = loaderData;
+  const open = typed && ({ status: "open", typed } as const);
+  const state = actionData ?? open;
   return (
     <Section width="text">
-      <Heading level="h1" lead={words.intro}>
+      {loaderData.slots ? <link rel="stylesheet" href={slotSheet} precedence="default" /> : null}
+      <Heading level="h1" lead={loaderData.slots?.words.intro ?? words.intro}>
         {words.title}
       </Heading>
-      <EnquiryFormIsland kind={kind} {...loaderData} {...state} className="mt-8" />
+      <EnquiryFormIsland kind={kind} {...offered} {...(state && { state })} className="mt-8" />
     </Section>
   );
 }

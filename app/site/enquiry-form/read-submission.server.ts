@@ -19,7 +19,7 @@ export type Submission = {
   elapsed: number | null;
 };
 
-/** Longer values are invalid; they are cut so that the response stays small. */
+/** Longer values of one line are invalid; they are cut so that the response stays small. */
 const longestOptional = 100;
 
 /** Elsewhere a line break becomes a space, so that no field can inject a mail header or a row. */
@@ -37,8 +37,8 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
     typed[name] = severalLines.has(name) ? text : text.replace(/\s+/g, " ");
   }
   for (const name of optionalFields[kind]) {
-    const text = clean(field(name)).trim().slice(0, longestOptional);
-    if (text) typed[name] = text;
+    const text = clean(field(name)).trim();
+    if (text) typed[name] = severalLines.has(name) ? text : text.slice(0, longestOptional);
   }
   const elapsed = clean(field("elapsed"));
   return {

@@ -48,6 +48,13 @@ test.each([
   expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "", elapsed: null });
 });
 
+test("a consultation's message keeps its lines and its length, and is left out when there is none", async () => {
+  const message = `Check for PMEGP Loan\n${"x".repeat(300)}`;
+  const body = (text: string) => new URLSearchParams({ ...filled, message: text });
+  expect((await read(urlencoded, body(message), "consultation")).typed.message).toBe(message);
+  expect((await read(urlencoded, body(" "), "consultation")).typed).not.toHaveProperty("message");
+});
+
 test("honeypot and submission id are read beside the fields, the id cut to 100 characters", async () => {
   const body = new URLSearchParams({
     ...filled,

@@ -41,13 +41,18 @@ test("422 tells the sentence at each field and keeps what was typed", async () =
   expect(state).toEqual({ status: "refused", typed, message: "Wrong", errors: { name: "Enter it." } });
 });
 
-test.each([413, 429])("%i tells the server's sentence and keeps what was typed", async (status) => {
+test.each([413, 429, 503])("%i tells the server's sentence and keeps what was typed", async (status) => {
   const { state } = await sent(json({ ok: false, message: "Not now" }, status));
   expect(state).toEqual({ status: "failed", typed, message: "Not now" });
 });
 
-test.each([400, 403, 404, 500, 502, 503])("%i is the form's own sentence for a failure", async (status) => {
+test.each([400, 403, 404, 500, 502])("%i is the form's own sentence for a failure", async (status) => {
   const { state } = await sent(json({ ok: false, message: "the server's" }, status));
+  expect(state).toEqual({ status: "failed", typed, message: sentences.failure });
+});
+
+test("503 of a proxy, which is no JSON, is the form's own sentence for a failure", async () => {
+  const { state } = await sent(async () => new Response("<html>", { status: 503 }));
   expect(state).toEqual({ status: "failed", typed, message: sentences.failure });
 });
 

@@ -1,11 +1,17 @@
+import type { Offered } from "../../domain/appointments/offered.server.ts";
 import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
-import type { FormState } from "./form-state.ts";
+import { type Booked, type FormState, wishIn } from "./form-state.ts";
 
-type Answer = { ok: boolean; message: string; reference?: string; errors?: Record<string, string> };
+type Answer = { ok: boolean; message: string; reference?: string; booked?: Booked } & {
+  errors?: Record<string, string>;
+  slots?: Offered;
+};
 type Ended = Extract<FormState, { status: "sent" | "refused" | "failed" }>;
 
 /** Milliseconds. */
 const timeout = 30_000;
+/** Statuses with which the server says what the visitor can do. */
+const explained = [413, 422, 429, 503];
 
 /**
  * Posts a form and returns its new state; never throws. `offline` when there was no response. An exception of the
@@ -23,16 +29,17 @@ export async function sendEnquiry(
   };
   const got = await post(address, fields).catch(log);
   if (!got) return { status: "failed", typed, message: sentences.network, offline: true };
-  if (!got.ok && ![422, 429, 413].includes(got.status))
+  if (!got.ok && !explained.includes(got.status))
     return { status: "failed", typed, message: sentences.failure };
   try {
     const answer: Answer = JSON.parse(got.text);
-    if (answer.ok) return { status: "sent", message: answer.message, reference: answer.reference ?? "" };
-    if (answer.errors) return { status: "refused", typed, errors: answer.errors, message: answer.message };
+    const { message, errors, slots, booked, reference = "" } = answer;
+    if (answer.ok) return { status: "sent", message, reference, booked, ...wishIn(typed) };
+    if (errors) return { status: "refused", typed, errors, message, ...(slots && { slots }) };
     return { status: "failed", typed, message: answer.message };
   } catch (error) {
     log(error);
-    return { status: "failed", typed, message: sentences.network };
+    return { status: "failed", typed, message: got.status === 503 ? sentences.failure : sentences.network };
   }
 }
 

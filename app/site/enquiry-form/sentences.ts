@@ -1,4 +1,10 @@
-import type { FieldName, FieldProblems, RequiredName } from "../../domain/enquiries/schema.ts";
+import { daysAhead } from "../../domain/enquiries/preferred-day.ts";
+import {
+  type FieldName,
+  type FieldProblems,
+  limits,
+  type RequiredName,
+} from "../../domain/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { EnquirySentences, FieldErrors } from "./form-state.ts";
 
@@ -8,9 +14,15 @@ export function sentencesFor(problems: FieldProblems, sentences: EnquirySentence
   for (const field of Object.keys(problems) as FieldName[]) {
     const problem = problems[field];
     const found = problem && sentences.problems[problem];
-    if (found) errors[field] = typeof found === "string" ? found : found[field as RequiredName];
+    if (found)
+      errors[field] = withLimits(field, typeof found === "string" ? found : found[field as RequiredName]);
   }
   return errors;
+}
+
+function withLimits(field: FieldName, sentence: string): string {
+  const most = field in limits ? limits[field as keyof typeof limits] : limits.service;
+  return sentence.replace("{most}", most.toLocaleString("en-IN")).replace("{days}", String(daysAhead));
 }
 
 const files: Record<Language, () => Promise<{ default: EnquirySentences }>> = {

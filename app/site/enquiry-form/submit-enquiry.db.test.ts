@@ -3,8 +3,11 @@ import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ceilingContext, type Services, setServices } from "../../contexts/services.ts";
+import { worker } from "../../domain/appointments/test-desk.ts";
 import { createCeiling } from "../../domain/enquiries/ceiling.ts";
-import { type Hours, weekdays } from "../../domain/settings/site-details.ts";
+import { defaultAppointments } from "../../domain/settings/appointment-settings.ts";
+import { defaultDetails, type Hours } from "../../domain/settings/site-details.ts";
+import { weekdays } from "../../domain/settings/weekdays.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createGroupCommit } from "../../platform/db/group-commit.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
@@ -33,7 +36,13 @@ const openDaily: Hours = { days: [...weekdays], opens: "09:00", closes: "19:00",
 async function post(
   db: Db,
   typed: object,
-  { address = "203.0.113.9", path = "/enquiries/contact", hours = openDaily, ceiling = createCeiling() } = {},
+  {
+    address = "203.0.113.9",
+    path = "/enquiries/contact",
+    hours = openDaily,
+    ceiling = createCeiling(),
+    appointments = defaultAppointments,
+  } = {},
 ) {
   let woken = 0;
   const settings = {
@@ -49,7 +58,11 @@ async function post(
     outbox,
     log,
     secret,
-    settings: { site: () => ({ hours }) },
+    settings: {
+      site: () => ({ ...defaultDetails, hours }),
+      appointments: () => appointments,
+    },
+    origin: "https://sopan.example",
   } as unknown as Services);
   context.set(ceilingContext, ceiling);
   context.set(requestContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
@@ -100,7 +113,7 @@ test.each([
       phone: problems.phone,
       email: problems.email,
       service: problems.choice,
-      message: problems.tooLong.message,
+      message: problems.tooLong.message.replace("{most}", "4,000"),
     };
     expect({ status, json, woken }).toEqual({
       status: 422,
@@ -204,4 +217,36 @@ test("a stored form session gets the same response again, even when its day has 
   expect(await post(db, typed, { path, hours })).toMatchObject({ status: 200, json: first.json });
   expect((await post(db, { ...typed, submissionId: "f2" }, { path, hours })).status).toBe(422);
   expect((await post(db, { ...typed, name: "Ravi" }, { path, hours })).status).toBe(422);
+});
+
+const asked = { ...filled, address: "Main Road", service: "Vikas", slot: "2026-11-23T10:30", way: "phone" };
+
+test("while no times are offered, one that is posted is left out, and the form is the plain request", async () => {
+  const db = await freshDatabase();
+  const { json } = await post(db, asked, { path: "/enquiries/appointment" });
+  expect(json).toEqual({
+    ok: true,
+    message: "Appointment successfully booked!",
+    reference: expect.any(String),
+  });
+  expect(await db.selectFrom("appointments").select("id").execute()).toEqual([]);
+});
+
+test("a time is booked once; the next visitor keeps every word and gets the nearest free times", async () => {
+  const db = await freshDatabase();
+  const { id } = await worker(db);
+  const person = { id, days: [...weekdays], opens: "", closes: "", link: "" };
+  const appointments = { ...defaultAppointments, on: true, people: [person] };
+  const options = { path: "/hi/enquiries/appointment", appointments };
+  const first = await post(db, asked, options);
+  expect(first.json).toMatchObject({
+    booked: { confirmed: false, href: expect.stringMatching(/^\/hi\/appointments\/[\w-]{43}$/) },
+  });
+  const second = await post(db, { ...asked, name: "Ravi", phone: "9876500001" }, options);
+  expect(second.status).toBe(422);
+  expect(second.state).toMatchObject({ status: "refused", typed: { name: "Ravi", address: "Main Road" } });
+  expect(second.json).toMatchObject({ errors: { slot: publicMessages.hi.appointment.clash.taken } });
+  const near = "slots" in second.state ? second.state.slots?.near.map(({ slot }) => slot) : [];
+  expect(near).toContain("2026-11-23T10:00");
+  expect(near).not.toContain(asked.slot);
 });

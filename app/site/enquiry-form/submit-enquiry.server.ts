@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { deskOf } from "../../contexts/desk.ts";
 import {
   ceilingContext,
   commitTogetherContext,
@@ -8,24 +9,26 @@ import {
   secretContext,
   settingsContext,
 } from "../../contexts/services.ts";
-import {
-  findReceived,
-  type Received,
-  receiveEnquiry,
-} from "../../domain/enquiries/receive-enquiry.server.ts";
+import { appointmentPath } from "../../domain/appointments/mails.server.ts";
+import { offerSlots } from "../../domain/appointments/offered.server.ts";
+import { type Requested, receiveRequest, rulesOf } from "../../domain/appointments/receive-request.server.ts";
+import { momentInWords } from "../../domain/appointments/time-in-words.ts";
+import { findReceived, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
 import {
   type CheckedValue,
   checkEnquiry,
   checkedBefore,
   type FormKind,
+  type Typed,
 } from "../../domain/enquiries/schema.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
+import type { Way } from "../../domain/settings/appointment-settings.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { type Language, languageOf } from "../../platform/language/language.ts";
 import { readPhone } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import type { EnquirySentences, FormState } from "./form-state.ts";
+import { type Booked, type EnquirySentences, type FormState, wishIn } from "./form-state.ts";
 import { readSubmission, type Submission } from "./read-submission.server.ts";
 import { sentencesFor } from "./sentences.ts";
 
@@ -41,7 +44,8 @@ export async function submitEnquiry(
   const language = languageOf(new URL(request.url).pathname);
   const sentences = publicMessages[language].enquiries;
   const submission = await readSubmission(kind, request);
-  const { typed, submissionId } = submission;
+  const { submissionId } = submission;
+  const typed = withTime(submission.typed, context);
   // Only an appointment has a preferred day.
   const calendar =
     kind === "appointment"
@@ -55,13 +59,39 @@ export async function submitEnquiry(
     const reference = value && (await findReceived(context.get(dbContext), { kind, value, submissionId }));
     if (reference !== undefined) {
       const message = sentences.forms[kind].success;
-      return { status: 200, state: { status: "sent", message, reference } };
+      return { status: 200, state: { status: "sent", message, reference, ...wishIn(typed) } };
     }
     const errors = sentencesFor(checked.problems, sentences);
     return { status: 422, state: { status: "refused", typed, errors, message: sentences.invalid } };
   }
-  const received = await store({ kind, language, ...submission, value: normalised(checked.value) }, context);
-  return resultOf(received, kind, submission, sentences);
+  const enquiry = { kind, language, ...submission, typed, value: normalised(checked.value) };
+  const received = await store(enquiry, context);
+  if (received !== "failed" && "clash" in received) return clashOf(received.clash, enquiry, context);
+  return resultOf(received, enquiry, sentences);
+}
+
+/** While visitors book no times, one that is sent does not count; the way of meeting is one that the firm offers. */
+function withTime({ slot, way, ...typed }: Typed, context: Context): Typed {
+  if (!slot) return typed;
+  const { on, ways } = context.get(settingsContext).appointments();
+  return on ? { ...typed, slot, way: ways.find((one) => one === way) ?? ways[0] ?? "phone" } : typed;
+}
+
+type Enquiry = Submission & { kind: FormKind; language: Language; value: CheckedValue };
+
+/** The time is not to be had: everything that was typed, a sentence at the times, and the nearest free ones. */
+async function clashOf(
+  clash: "taken" | "many",
+  { typed, language }: Enquiry,
+  context: Context,
+): Promise<SubmitResult> {
+  const sentences = publicMessages[language].enquiries;
+  const { slot: taken, ...kept } = typed;
+  const db = context.get(dbContext);
+  const slots = await offerSlots(db, rulesOf(deskOf(context)), language, new Date(), { taken });
+  const errors = { slot: publicMessages[language].appointment.clash[clash] };
+  const state = { status: "refused" as const, typed: kept, errors, message: sentences.invalid, slots };
+  return { status: 422, state };
 }
 
 /** The phone number as it is stored: a browser checks only its digits. */
@@ -70,10 +100,7 @@ function normalised(value: CheckedValue): CheckedValue {
 }
 
 /** "failed" when the database cannot store it. */
-async function store(
-  enquiry: Submission & { kind: FormKind; language: Language; value: CheckedValue },
-  context: Context,
-): Promise<Received | "failed"> {
+async function store(enquiry: Enquiry, context: Context): Promise<Requested | "failed"> {
   const commitTogether = context.get(commitTogetherContext);
   const outbox = context.get(outboxContext);
   const secret = context.get(secretContext);
@@ -83,8 +110,11 @@ async function store(
   try {
     const arrived = { ...enquiry, addressKey };
     const ceiling = context.get(ceilingContext);
-    const received = await commitTogether((trx) =>
-      receiveEnquiry(trx, outbox.settings, arrived, new Date(), ceiling),
+    const { slot, way } = enquiry.typed;
+    const received = await commitTogether<Requested>((trx) =>
+      slot
+        ? receiveRequest(trx, deskOf(context), arrived, { slot, way: way as Way }, new Date(), ceiling)
+        : receiveEnquiry(trx, outbox.settings, arrived, new Date(), ceiling),
     );
     outbox.wake();
     return received;
@@ -95,24 +125,41 @@ async function store(
 }
 
 function resultOf(
-  received: Received | "failed",
-  kind: FormKind,
-  { typed }: Submission,
+  received: Booking | "failed",
+  { kind, typed, language }: Enquiry,
   sentences: EnquirySentences,
 ): SubmitResult {
   const { success, failure } = sentences.forms[kind];
   if (received === "failed") return { status: 503, state: { status: "failed", typed, message: failure } };
-  if (received.taken)
-    return { status: 200, state: { status: "sent", message: success, reference: received.reference } };
+  if (received.taken) {
+    const { reference, booked } = received;
+    const sent = { status: "sent" as const, message: success, reference, ...wishIn(typed) };
+    return { status: 200, state: { ...sent, booked: booked && bookedIn(booked, language) } };
+  }
   const { wait, ofAll } = received;
   const message = ofAll ? sentences.full : sentences.tooMany;
   const state: FormState = { status: "failed", typed, message };
   return { status: ofAll ? 503 : 429, state, headers: { "Retry-After": String(wait) } };
 }
 
+function bookedIn({ appointment, token }: NonNullable<Booking["booked"]>, language: Language): Booked {
+  const { starts_at, state } = appointment;
+  const href = appointmentPath({ language }, token);
+  const words = publicMessages[language].appointment.receipt;
+  return { time: momentInWords(starts_at, language), href, confirmed: state === "confirmed", words };
+}
+
+type Booking = Exclude<Requested, { clash: string }>;
+
 /** The form's state as JSON: `ok` and a message, the reference of a stored enquiry, or one error per wrong field. */
 export function jsonOf(state: FormState) {
-  if (state.status === "sent") return { ok: true, message: state.message, reference: state.reference };
-  if (state.status === "refused") return { ok: false, message: state.message, errors: state.errors };
+  if (state.status === "sent") {
+    const { message, reference, booked } = state;
+    return { ok: true, message, reference, ...(booked && { booked }) };
+  }
+  if (state.status === "refused") {
+    const { message, errors, slots } = state;
+    return { ok: false, message, errors, ...(slots && { slots }) };
+  }
   return { ok: false, message: state.status === "failed" ? state.message : "" };
 }

@@ -6,11 +6,11 @@ import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
-import { ServiceCards } from "../home/service-cards.tsx";
+import { type CardLink, ServiceCards } from "../home/service-cards.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { RequestId } from "../page/request-id.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { SearchBox } from "../services/search-box.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import { ServiceTiles } from "../services/tiles.tsx";
 
 /** The page for an error: what happened in one sentence, and where to go from here. */
@@ -42,8 +42,15 @@ export function ErrorPage({ status }: { status: 403 | 405 | 500 }) {
   );
 }
 
-/** The page for an unknown address; `guesses` are services that the address may have meant. */
-export function NotFoundPage({ guesses }: { guesses: readonly ListedCard[] }) {
+type NotFoundProps = {
+  /** Services that the address may have meant. */
+  guesses: readonly ListedCard[];
+  /** All services. */
+  cards: readonly CardLink[];
+};
+
+/** The page for an unknown address. */
+export function NotFoundPage({ guesses, cards }: NotFoundProps) {
   const t = useTranslations("site");
   const contact = hrefIn(useLocale(), "/enquiries/contact");
   const drawing = <StepsRise className="w-48 max-sm:hidden" />;
@@ -63,11 +70,13 @@ export function NotFoundPage({ guesses }: { guesses: readonly ListedCard[] }) {
           <ServiceTiles cards={guesses} />
         </div>
       ) : null}
-      <SearchBox className="max-w-text" />
-      <div>
-        <h2>{t("home.servicesTitle")}</h2>
-        <ServiceCards />
-      </div>
+      <SearchForm id="q" className="max-w-text" />
+      {cards.length > 0 ? (
+        <div>
+          <h2>{t("home.servicesTitle")}</h2>
+          <ServiceCards cards={cards} />
+        </div>
+      ) : null}
     </Section>
   );
 }

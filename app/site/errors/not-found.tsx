@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicePaths } from "../../domain/services/catalogue.ts";
 import { guessFromAddress } from "../../domain/services/guess-services.server.ts";
+import { cardLinks } from "../../domain/services/listed-cards.server.ts";
 import { englishPath, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { unlistedMeta } from "../page/meta.ts";
@@ -13,7 +14,10 @@ export function loader({ request }: Route.LoaderArgs) {
   const wanted = englishPath(pathname).toLowerCase();
   const english = servicePaths.find((path) => path.toLowerCase() === wanted);
   if (english && languageOf(pathname) !== "en") throw redirect(english);
-  return data({ guesses: guessFromAddress(pathname) }, { status: 404 });
+  return data(
+    { guesses: guessFromAddress(pathname), cards: cardLinks(languageOf(pathname)) },
+    { status: 404 },
+  );
 }
 
 /** A form that is sent to an unknown address gets the same page. */
@@ -25,6 +29,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, publicMessages[languageOf(location.pathname)].site.notFound.title);
 }
 
-export default function NotFound({ loaderData: { guesses } }: Route.ComponentProps) {
-  return <NotFoundPage guesses={guesses} />;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundPage {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { statistics } from "../../domain/settings/site-details.ts";
+import { defaultDetails, type Statistic, statistics } from "../../domain/settings/site-details.ts";
 import { Stat } from "../../ui/stat.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
@@ -23,14 +23,22 @@ function Aim({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The four headline figures, as the owner has entered them. */
+/** The four figures as they are shown: the owner's own words, and the defaults in the page's language. */
+export function useFigures(): Record<Statistic, string> {
+  const t = useTranslations("site.stats.defaults");
+  const { statistics: own } = useSiteDetails();
+  const shown = (of: Statistic) => (own[of] === defaultDetails.statistics[of] ? t(of) : own[of]);
+  return Object.fromEntries(statistics.map((of) => [of, shown(of)])) as Record<Statistic, string>;
+}
+
+/** The four headline figures, each a step higher than the one before. */
 export function Figures() {
   const t = useTranslations("site.stats");
-  const details = useSiteDetails();
+  const figures = useFigures();
   return (
-    <dl className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+    <dl className="figures grid grid-cols-2 gap-6 lg:grid-cols-4">
       {statistics.map((of) => (
-        <Stat key={of} figure={details.statistics[of]} caption={t(of)} />
+        <Stat key={of} figure={figures[of]} caption={t(of)} />
       ))}
     </dl>
   );

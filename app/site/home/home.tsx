@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
+import { cardLinks, wantedServices } from "../../domain/services/listed-cards.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn } from "../../platform/language/language.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -14,45 +15,52 @@ import { BookButton } from "../page/book-button.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/home";
-import { Aims, Figures } from "./firm.tsx";
+import { Aims, Figures, useFigures } from "./firm.tsx";
+import { MostWanted } from "./most-wanted.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { firmMeta } from "./structured-data.ts";
 
-export const handle: PageHandle = { cached: true, bilingual: true };
+export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
 
 export function meta(args: Route.MetaArgs) {
   return firmMeta(args, "WebPage", ({ site }) => site.home);
 }
 
-export default function Home() {
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  return { wanted: wantedServices(language), cards: cardLinks(language) };
+}
+
+export default function Home({ loaderData: { wanted, cards } }: Route.ComponentProps) {
   const t = useTranslations("site.home");
   return (
     <>
       <Hero />
-      <About />
-      <Section id="services">
-        <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
-        <ServiceCards />
-      </Section>
-      <Contact />
-      <Section>
+      <Section ground="band" className="py-8! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
       </Section>
+      <MostWanted services={wanted} />
+      <About />
+      <Section id="services">
+        <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
+        <ServiceCards cards={cards} />
+      </Section>
+      <Contact />
     </>
   );
 }
 
 function Hero() {
   const t = useTranslations("site.home");
-  const { phones, statistics } = useSiteDetails();
-  const phone = phones.helpline;
+  const figures = useFigures();
+  const phone = useSiteDetails().phones.helpline;
   return (
     <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid grid-cols-1 content-center gap-6 self-center">
         <BrandMeaning />
         <h1 className="text-5xl">{t("claim")}</h1>
-        <p className="max-w-text text-lg text-ink-soft">{t("proof", statistics)}</p>
+        <p className="max-w-text text-lg text-ink-soft">{t("proof", figures)}</p>
         <div className="flex flex-wrap gap-3">
           <BookButton>{t("book")}</BookButton>
           <ButtonLink href={callHref(phone)} variant="quiet" size="large" icon="phone">

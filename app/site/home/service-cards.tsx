@@ -1,23 +1,27 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
-import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+export type CardLink = { category: Category; name: string; href: string };
+
 /** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
-export function ServiceCards() {
+export function ServiceCards({ cards }: { cards: readonly CardLink[] }) {
   return (
     <div className="cards mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(categories) as Category[]).map((category) => (
-        <ServiceCard key={category} category={category} />
+        <ServiceCard
+          key={category}
+          category={category}
+          cards={cards.filter((card) => card.category === category)}
+        />
       ))}
     </div>
   );
 }
 
-function ServiceCard({ category }: { category: Category }) {
+function ServiceCard({ category, cards }: { category: Category; cards: readonly CardLink[] }) {
   const t = useTranslations("site");
-  const language = useLocale();
   return (
     <article className="card flex flex-col gap-3 p-5 wrap-anywhere sm:p-6">
       <div className="flex items-center gap-4">
@@ -36,9 +40,9 @@ function ServiceCard({ category }: { category: Category }) {
           <Icon name="chevron-down" className="group-open:rotate-180" />
         </summary>
         <ul className={`hue-${category} mt-1 grid gap-1 border-l-4 border-hue-line pl-4`}>
-          {catalogue[category].map(({ name, path, part = "" }) => (
-            <li key={name} className="py-1" lang="en-IN">
-              <a className="link" href={servicePath(path, language) + part}>
+          {cards.map(({ name, href }) => (
+            <li key={href} className="py-1">
+              <a className="link" href={href}>
                 {name}
               </a>
             </li>

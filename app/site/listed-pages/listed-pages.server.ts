@@ -1,15 +1,14 @@
-import { isWritten, servicePaths } from "../../domain/services/catalogue.ts";
+import { servicePaths } from "../../domain/services/catalogue.ts";
 import { findService } from "../../domain/services/pages.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import { hrefIn, type Language, languages } from "../../platform/language/language.ts";
+import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { pageText } from "../text/page-text.server.ts";
 import { type PageWords, type SitePage, sitePages } from "./site-pages.ts";
 
-/** A page that search engines may list; `path` is the English one. */
+/** A page in both languages that search engines may list; `path` is the English one. */
 export type ListedPage = {
   path: string;
-  languages: readonly Language[];
   words(language: Language): PageWords;
 };
 
@@ -17,12 +16,10 @@ export type ListedPage = {
 export const listedPages: readonly ListedPage[] = [
   ...sitePages.map((page) => ({
     path: page.path,
-    languages,
     words: (language: Language) => wordsOf(page, language),
   })),
   ...servicePaths.map((path) => ({
     path,
-    languages: languages.filter((language) => isWritten(path, language)),
     words: (language: Language) => serviceWords(path, language),
   })),
 ];

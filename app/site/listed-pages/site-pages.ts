@@ -1,3 +1,4 @@
+import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
 import type { PublicMessages } from "../../platform/language/public-messages.ts";
 
 /** What a page is called outside itself: in a browser's tab, in links, in search results, in its share picture. */
@@ -21,6 +22,8 @@ export type SitePage = {
   linkedIn?: "header" | "footer";
   /** Its words in the messages. Without them, they are the head of content/pages/<name>.<language>.md. */
   words?: (messages: PublicMessages) => PageWords;
+  /** Other words by which the search finds it: English, Hindi, common spellings. */
+  otherWords?: string;
 };
 
 /**
@@ -29,14 +32,71 @@ export type SitePage = {
  */
 export const sitePages: readonly SitePage[] = [
   { path: "/", file: "site/home/home.tsx", linkedIn: "header", words: ({ site }) => site.home },
-  { path: "/about", file: "site/about/about.tsx", linkedIn: "header", words: ({ about }) => about },
+  {
+    path: "/about",
+    file: "site/about/about.tsx",
+    linkedIn: "header",
+    words: ({ about }) => about,
+    otherWords: "firm company fraud fake trust kaun हमारे बारे धोखा भरोसा फर्म",
+  },
   {
     path: "/services",
     file: "site/services/services.tsx",
     linkedIn: "header",
     words: ({ services }) => services.list,
+    otherWords: "list all seva sewa सेवा सूची",
   },
-  { path: "/contact", file: "site/contact/contact.tsx", linkedIn: "header", words: ({ contact }) => contact },
-  { path: "/conditions", linkedIn: "footer" },
-  { path: "/policy", linkedIn: "footer" },
+  {
+    path: "/find-service",
+    file: "site/find-service/find-service.tsx",
+    linkedIn: "footer",
+    words: ({ questions }) => questions.finder,
+    otherWords: "which what help choose suggest kaun si seva kya karu कौन सी सेवा क्या करूँ सुझाव",
+  },
+  {
+    path: "/check/pmegp",
+    file: "site/check/check.tsx",
+    words: ({ questions }) => questions.pmegp,
+    otherWords: "eligibility eligible check patrata पात्रता जाँच",
+  },
+  {
+    path: "/check/pmfme",
+    file: "site/check/check.tsx",
+    words: ({ questions }) => questions.pmfme,
+    otherWords: "eligibility eligible check patrata पात्रता जाँच",
+  },
+  {
+    path: "/check/mudra",
+    file: "site/check/check.tsx",
+    words: ({ questions }) => questions.mudra,
+    otherWords: "eligibility eligible check patrata पात्रता जाँच",
+  },
+  {
+    path: "/contact",
+    file: "site/contact/contact.tsx",
+    linkedIn: "header",
+    words: ({ contact }) => contact,
+    otherWords:
+      "phone number mobile whatsapp email address office timing hours map visit sampark pata daftar पता ऑफिस दफ़्तर फ़ोन मोबाइल समय",
+  },
+  {
+    path: "/calculators",
+    file: "site/calculators/calculators.tsx",
+    linkedIn: "footer",
+    words: ({ calculators }) => calculators.list,
+    otherWords: "calculator calculate emi kist subsidy hisab हिसाब किस्त कैलकुलेटर गणना",
+  },
+  ...calculatorNames.map(
+    (name): SitePage => ({
+      path: calculatorPath(name),
+      file: "site/calculators/calculator.tsx",
+      words: ({ calculators }) => calculators[name],
+    }),
+  ),
+  {
+    path: "/conditions",
+    linkedIn: "footer",
+    otherWords: "terms refund fees cancel niyam sharten शर्तें नियम रिफंड",
+  },
+  { path: "/policy", linkedIn: "footer", otherWords: "privacy data delete erase गोपनीयता निजी डेटा" },
 ];

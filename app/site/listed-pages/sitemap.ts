@@ -1,6 +1,6 @@
 import { originContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { hrefIn, type Language, languages } from "../../platform/language/language.ts";
 import { alternatesOf } from "../page/meta.ts";
 import type { Route } from "./+types/sitemap";
 import { type ListedPage, listedPages } from "./listed-pages.server.ts";
@@ -10,7 +10,7 @@ export const handle: PageHandle = { cached: true };
 /** The sitemap: every listed page in each language, with the address in the other language. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
-  const entries = listedPages.flatMap((page) => page.languages.map((of) => entry(origin, page, of)));
+  const entries = listedPages.flatMap((page) => languages.map((of) => entry(origin, page, of)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -25,7 +25,7 @@ function entry(origin: string, page: ListedPage, language: Language): string {
     "<url>",
     `<loc>${origin}${hrefIn(language, page.path)}</loc>`,
     ...(updated ? [`<lastmod>${updated}</lastmod>`] : []),
-    ...alternatesOf(origin, page.path, page.languages).map(
+    ...alternatesOf(origin, page.path).map(
       ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
     ),
     "</url>",

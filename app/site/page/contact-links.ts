@@ -12,6 +12,11 @@ export function messageHref(phone: string, text = ""): string {
   return `https://wa.me/${dialled(phone).slice(1)}${query}`;
 }
 
+/** The link that opens WhatsApp with a text, to be sent to whomever one chooses there. */
+export function shareHref(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 /** The number that takes messages for one of the firm's numbers; "" when there is none, as for a landline. */
 export function messagePhone(phones: SiteDetails["phones"], use: PhoneUse): string {
   return phones.whatsapp || (phoneKind(phones[use]) === "mobile" ? phones[use] : "");

@@ -21,20 +21,18 @@ export type MetaPage = Site & { language: Language; path: string };
 type Words = {
   title: string;
   description: string;
-  /** Whether the page exists in both languages, as most do. */
-  bilingual?: boolean;
   /** Structured data, for search engines. */
   graph?(page: MetaPage): readonly Thing[];
 };
 
 /** Title, description, canonical address, the address in the other language, picture and structured data. */
 export function pageMeta({ location, matches }: MetaArgs, words: Words): MetaDescriptor[] {
-  const { title, description, bilingual = true, graph } = words;
+  const { title, description, graph } = words;
   const { origin, details } = siteOf(matches);
   const language = languageOf(location.pathname);
   const path = englishPath(location.pathname);
   const address = `${origin}${hrefIn(language, path)}`;
-  const alternates = alternatesOf(origin, path, bilingual ? languages : [language]);
+  const alternates = alternatesOf(origin, path);
   const things = graph?.({ origin, details, language, path });
   return [
     { title: `${title} | ${details.firm.shortName}` },
@@ -56,12 +54,11 @@ export function pageMeta({ location, matches }: MetaArgs, words: Words): MetaDes
   ];
 }
 
-/** A page's address in each language, and for readers of others; none for a page in one language. */
-export function alternatesOf(origin: string, path: string, written: readonly Language[]) {
-  if (written.length === 1) return [];
+/** A page's address in each language, and for readers of others. */
+export function alternatesOf(origin: string, path: string) {
   const address = (of: Language) => `${origin}${hrefIn(of, path)}`;
   return [
-    ...written.map((of) => ({ hrefLang: of, href: address(of) })),
+    ...languages.map((of) => ({ hrefLang: of, href: address(of) })),
     { hrefLang: "x-default", href: address("en") },
   ];
 }

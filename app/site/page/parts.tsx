@@ -1,18 +1,20 @@
-import type { ReactNode } from "react";
 import type { Part } from "../../platform/content/parts.server.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
-type Props = {
-  parts: readonly Part[];
-  /** Content at the end of a part, by the part's id. */
-  ends?: Record<string, ReactNode>;
-};
-
 /** The sections of a text with their headings; questions fold, one open at a time. */
-export function Parts({ parts, ends }: Props) {
+export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part) => (
     <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{part.heading}</h2>
+      <PartContent part={part} />
+    </section>
+  ));
+}
+
+/** What a section has under its heading. */
+export function PartContent({ part }: { part: Part }) {
+  return (
+    <>
       <Prose html={part.html} />
       {part.questions.length > 0 ? (
         <div className="border-t border-line">
@@ -23,9 +25,8 @@ export function Parts({ parts, ends }: Props) {
           ))}
         </div>
       ) : null}
-      {ends?.[part.id]}
-    </section>
-  ));
+    </>
+  );
 }
 
 /** HTML that `parts.server.ts` has made from our own Markdown. */

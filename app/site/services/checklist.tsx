@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
+import { originContext, scriptsContext } from "../../contexts/services.ts";
 import { findChecklist } from "../../domain/services/pages.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
+import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
-import { callHref } from "../page/contact-links.ts";
+import { callHref, shareHref } from "../page/contact-links.ts";
 import { unlistedMeta } from "../page/meta.ts";
 import { Prose, Words } from "../page/parts.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
@@ -20,15 +20,17 @@ import type { Route } from "./+types/checklist";
 
 type PageData = Route.ComponentProps["loaderData"];
 
-export const handle: PageHandle = { cached: true };
+export const handle: PageHandle = { cached: true, bilingual: true };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const service = englishPath(pathname).replace(/\/checklist$/, "");
   const list = findChecklist(service.slice(1), language);
   if (!list) throw data(null, { status: 404 });
-  return { list, service, language, bilingual: isWritten(service, "hi"), topic: list.title };
+  const script = context.get(scriptsContext).checklist;
+  const address = context.get(originContext) + pathname;
+  return { list, service, language, topic: list.title, script, address };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,34 +41,56 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Checklist({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("services.checklist");
-  const { list, service, language } = loaderData;
+  const { list, service, language, script } = loaderData;
   return (
     <Section width="text">
+      <script type="module" async fetchPriority="low" src={script} />
       <p className="print-none">
-        <TextLink href={`${servicePath(service, language)}#documents`}>
+        <TextLink href={`${hrefIn(language, service)}#documents`}>
           {t("back", { service: list.title })}
         </TextLink>
       </p>
       <Heading level="h1" className="mt-4" lead={t("description")}>
         {t("title", { service: list.title })}
       </Heading>
-      {/* The page's script shows the button and hides the sentence. */}
-      <div className="mt-6 flex min-h-11 items-center print-none">
-        <Button icon="print" data-print hidden>
-          {t("print")}
-        </Button>
-        <p data-print>{t("printByMenu")}</p>
-      </div>
+      <Actions list={list} address={loaderData.address} />
       <div className="card mt-8 grid grid-cols-1 p-5 wrap-anywhere sm:p-8">
-        <Sheet list={list} />
+        <Sheet list={list} route={service.slice(1)} />
         <Foot {...loaderData} />
       </div>
     </Section>
   );
 }
 
+/** Print and share. Without script: how to print, and WhatsApp. The page's scripts show the buttons where they work. */
+function Actions({ list, address }: Pick<PageData, "list" | "address">) {
+  const t = useTranslations("services.checklist");
+  const text = `${t("title", { service: list.title })}\n${address}`;
+  return (
+    <div className="mt-6 flex min-h-11 flex-wrap items-center gap-3 print-none">
+      <Button icon="print" data-print hidden>
+        {t("print")}
+      </Button>
+      <Button icon="share" variant="quiet" data-share hidden>
+        {t("share")}
+      </Button>
+      <ButtonLink
+        icon="share"
+        variant="quiet"
+        href={shareHref(text)}
+        target="_blank"
+        rel="noopener"
+        data-share
+      >
+        {t("whatsapp")}
+      </ButtonLink>
+      <p data-print>{t("printByMenu")}</p>
+    </div>
+  );
+}
+
 /** Empty lines to be filled in with a pen, and the documents to be ticked off. */
-function Sheet({ list: { items, notes } }: { list: PageData["list"] }) {
+function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { route: string }) {
   const t = useTranslations("services.checklist");
   return (
     <>
@@ -82,12 +106,18 @@ function Sheet({ list: { items, notes } }: { list: PageData["list"] }) {
         ))}
       </ul>
       <h2 className="mt-8 text-xl">{t("documents", { count: items.length })}</h2>
+      <p className="mt-1 min-h-6 text-sm">
+        <b role="status" data-ready={t("ready", { ready: "#", count: items.length })} />{" "}
+        <span hidden data-kept className="text-ink-soft print-none">
+          {t("kept")}
+        </span>
+      </p>
       <Prose html={notes} />
-      <ul className="mt-2">
-        {items.map((html) => (
-          <li key={html}>
+      <ul className="mt-2" data-checklist={route}>
+        {items.map(({ key, html }) => (
+          <li key={key}>
             <label className="choice min-w-0 border-b border-line">
-              <input type="checkbox" />
+              <input type="checkbox" value={key} />
               <Words html={html} />
             </label>
           </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
@@ -7,30 +8,29 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../../ui/section.tsx";
+import { PageBanner } from "./page-banner.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { CategoryPanel, ServiceTiles } from "./tiles.tsx";
 
 type Props = { listing: Listing };
 
-/** Intro, search box, tabs and all cards in six panels; `services-page.client.ts` makes them interactive. */
-export function ServiceListing({ listing }: Props) {
+/** Search box and tabs in the page's head, and all cards in six panels; `services-page.client.ts` makes them interactive. */
+export function ServiceListing({
+  listing,
+  drawing,
+  children,
+}: Props & { drawing: string; children?: ReactNode }) {
   const t = useTranslations("services.list");
   const { chosen, query, searching, cards } = listing;
   return (
-    <div
-      data-services=""
-      data-searching={searching ? "" : undefined}
-      className="group grid grid-cols-1 gap-8"
-    >
-      <div className="grid grid-cols-1 items-end gap-6 lg:grid-cols-2 lg:gap-12">
-        <div className="grid gap-3">
-          <h2>{t("introTitle")}</h2>
-          <p className="max-w-text text-lg text-ink-soft">{t("intro")}</p>
-        </div>
+    <div data-services="" data-searching={searching ? "" : undefined} className="group">
+      <PageBanner drawing={drawing} title={t("title")} lead={t("lead")}>
         <SearchBox query={query} />
-      </div>
-      <div>
         <CategoryTabs chosen={chosen} hidden={searching} />
+      </PageBanner>
+      <Section className="max-sm:py-6 sm:py-14!" inner="grid grid-cols-1 gap-6">
+        <p className="max-w-text text-ink-soft group-data-searching:hidden max-sm:hidden">{t("intro")}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           <FoundCount listing={listing} />
           <a
@@ -42,13 +42,14 @@ export function ServiceListing({ listing }: Props) {
             {t("clear")}
           </a>
         </div>
-      </div>
-      {(Object.keys(categories) as Category[]).map((category) => {
-        const own = cards.filter((card) => card.category === category);
-        const hidden = searching ? !own.some((card) => card.found) : category !== chosen;
-        return <CategoryPanel key={category} category={category} cards={own} hidden={hidden} />;
-      })}
-      <NothingFound listing={listing} />
+        {(Object.keys(categories) as Category[]).map((category) => {
+          const own = cards.filter((card) => card.category === category);
+          const hidden = searching ? !own.some((card) => card.found) : category !== chosen;
+          return <CategoryPanel key={category} category={category} cards={own} hidden={hidden} />;
+        })}
+        <NothingFound listing={listing} />
+        {children}
+      </Section>
     </div>
   );
 }
@@ -76,7 +77,7 @@ function Tab({ category, chosen }: { category: Category; chosen: boolean }) {
       id={`tab-${category}`}
       aria-current={chosen ? "page" : undefined}
       className={classes(
-        "flex min-h-11 flex-col items-center gap-1 rounded-md border-2 p-2 font-semibold no-underline wrap-anywhere",
+        "flex min-h-11 flex-col items-center gap-1 rounded-md border-2 px-0.5 py-2 font-semibold no-underline wrap-anywhere",
         chosen ? "border-hue bg-hue-wash text-hue" : "border-line bg-surface hover:border-hue",
       )}
     >

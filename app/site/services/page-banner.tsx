@@ -6,27 +6,43 @@ type Props = {
   drawing: string;
   title: ReactNode;
   lead: ReactNode;
+  /** Not on a phone: the page says the same below. */
+  wideLead?: boolean;
   /** A few words over the heading, such as the category. */
   eyebrow?: ReactNode;
+  /** On a phone the drawing is small, beside what stands last; without this it is not there. */
+  smallDrawing?: boolean;
   /** `hueOf(category)`; without it the page has the site's own indigo. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
 /** The head of a page, edge to edge: its heading and lead beside its drawing, which is aligned to the lower edge. */
-export function PageBanner({ drawing, title, lead, eyebrow, className, children }: Props) {
+export function PageBanner({
+  drawing,
+  title,
+  lead,
+  wideLead,
+  smallDrawing,
+  eyebrow,
+  className,
+  children,
+}: Props) {
   return (
-    <header className={classes("overflow-hidden bg-hue-wash px-4 py-6 sm:px-8 sm:py-20", className)}>
-      <div className="mx-auto grid max-w-page grid-cols-1 items-end gap-8 sm:grid-cols-[3fr_2fr]">
+    <header className={classes("overflow-hidden bg-hue-wash px-4 py-4 sm:px-8 sm:py-14", className)}>
+      <div className="mx-auto grid max-w-page grid-cols-1 items-end sm:gap-8 sm:grid-cols-[3fr_2fr]">
         <div className="grid max-w-text gap-3 self-center sm:gap-4">
           {eyebrow}
-          <h1>{title}</h1>
-          <p className="text-lg">{lead}</p>
+          <h1 className="max-sm:text-3xl">{title}</h1>
+          <p className={classes("sm:text-lg", wideLead && "max-sm:hidden")}>{lead}</p>
           {children}
         </div>
         {/* The view box is the middle of the drawing; its steps go on to the edges of the page. */}
         <svg
-          className="overflow-visible fill-none print-none -mb-6 mx-auto w-56 sm:-my-20 sm:w-full"
+          className={classes(
+            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto w-24 sm:-my-14 sm:w-full",
+            !smallDrawing && "max-sm:hidden",
+          )}
           viewBox="64 0 392 360"
           aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: drawing }}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
-import { longestQuery } from "../../domain/services/query-limit.ts";
 import { hrefIn } from "../../platform/language/language.ts";
+import { longestQuery } from "../../platform/search/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,17 +1,15 @@
 import { useTranslations } from "use-intl";
+import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
-import type { SchemeStatus } from "../../domain/settings/site-details.ts";
-import { type Language, localeOf } from "../../platform/language/language.ts";
-import { dayInWords } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { type Category, categoryIcons, hueOf } from "../../ui/category-icon.tsx";
+import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageBanner } from "./page-banner.tsx";
 
-/** The head of a service page, in its category's hue: heading, scheme status, two buttons. */
+/** The head of a service page, in its category's hue: heading, summary, the way to ask. */
 export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: string }) {
   const t = useTranslations("services");
-  const category = (page.cards[0]?.category ?? "vikas") as Category;
+  const category = categoryOfPage(`/${page.route}`);
   const name = useTranslations("site.categories")(`${category}.name`);
   return (
     <PageBanner
@@ -25,37 +23,14 @@ export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: s
       }
       title={page.heading}
       lead={page.summary}
+      smallDrawing
+      wideLead={page.glance !== undefined}
     >
-      {page.status ? <Status status={page.status} language={page.language} /> : null}
-      <p className="flex flex-wrap gap-3 print-none">
+      <p className="print-none lg:hidden">
         <ButtonLink href="#consultation" variant="accent" size="large">
           {t("ask")}
         </ButtonLink>
-        {page.portal ? (
-          <ButtonLink
-            href={page.portal.url}
-            variant="quiet"
-            size="large"
-            iconAfter="external"
-            target="_blank"
-            rel="noopener"
-          >
-            {t("portal")}
-          </ButtonLink>
-        ) : null}
       </p>
     </PageBanner>
-  );
-}
-
-function Status({ status: { state, asOf, note }, language }: { status: SchemeStatus; language: Language }) {
-  const t = useTranslations("services.status");
-  return (
-    <p className="rounded-md border-l-4 border-marigold bg-surface p-4">
-      <strong>{t(state)}</strong>{" "}
-      <span className="text-ink-soft">({t("asOf", { date: dayInWords(asOf, localeOf[language]) })})</span>
-      <br />
-      {note}
-    </p>
   );
 }

@@ -7,7 +7,7 @@ type Card = Findable & { element: HTMLElement };
 /** The elements of the page, which the server has rendered, and what the script remembers. */
 function readElements(root: HTMLElement) {
   const part = <Part extends HTMLElement>(selector: string) => root.querySelector(selector) as Part;
-  const panels = [...root.querySelectorAll<HTMLElement>("section")];
+  const panels = [...root.querySelectorAll<HTMLElement>("section[id]")];
   const box = part<HTMLInputElement>("[name=q]");
   return {
     root,
@@ -45,14 +45,15 @@ function readCards(panel: HTMLElement): Card[] {
   });
 }
 
-/** Fetches the other words once, when the search box gets the focus: most visitors never use it. */
+/** Fetches the other words and the English names once, when the search box gets the focus: most visitors never use it. */
 export function fetchWords(page: Page): Promise<void> {
   page.words ??= fetch(catalogueAddress)
     .then((response) => response.json())
-    .then((catalogue: Record<string, { words: string }[]>) => {
+    .then((catalogue: Record<string, { name: string; words: string }[]>) => {
       // The server lists the cards in the order of the catalogue.
       const all = Object.values(catalogue).flat();
-      for (const [index, card] of page.cards.entries()) card.words += ` ${all[index]?.words}`;
+      for (const [index, card] of page.cards.entries())
+        card.words += ` ${all[index]?.name} ${all[index]?.words}`;
     })
     .catch(() => {
       page.words = undefined;

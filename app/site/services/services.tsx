@@ -3,6 +3,7 @@ import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/categories.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { readListing } from "../../domain/services/listing.server.ts";
+import { moreSchemes } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -12,7 +13,7 @@ import { BookButton } from "../page/book-button.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/services";
 import { ServiceListing } from "./listing.tsx";
-import { PageBanner } from "./page-banner.tsx";
+import { MoreSchemes } from "./more-schemes.tsx";
 import { serviceListGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = {
@@ -24,7 +25,9 @@ export const handle: PageHandle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const script = context.get(scriptsContext).services;
-  return { listing: readListing(new URL(request.url)), script, drawing: findBanner("services") };
+  const url = new URL(request.url);
+  const more = moreSchemes(languageOf(url.pathname));
+  return { listing: readListing(url), more, script, drawing: findBanner("services") };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -32,22 +35,21 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, graph: (page) => serviceListGraph(page, title) });
 }
 
-export default function Services({ loaderData: { listing, script, drawing } }: Route.ComponentProps) {
+export default function Services({ loaderData: { listing, more, script, drawing } }: Route.ComponentProps) {
   const t = useTranslations("services.list");
-  const contact = hrefIn(useLocale(), "/contact");
+  const language = useLocale();
   return (
     <>
       <script type="module" async fetchPriority="low" src={script} />
-      <PageBanner drawing={drawing} title={t("title")} lead={t("lead")} />
-      <Section>
-        <ServiceListing listing={listing} />
-      </Section>
+      <ServiceListing listing={listing} drawing={drawing}>
+        <MoreSchemes schemes={more} />
+      </ServiceListing>
       <Section ground="sunk" inner="grid gap-6">
         <Heading lead={t("unsureText")}>{t("unsureTitle")}</Heading>
         <p className="flex flex-wrap gap-3">
           <BookButton>{t("book")}</BookButton>
-          <ButtonLink href={contact} variant="quiet" size="large" icon="chat">
-            {t("contact")}
+          <ButtonLink href={hrefIn(language, "/find-service")} variant="quiet" size="large">
+            {t("find")}
           </ButtonLink>
         </p>
       </Section>

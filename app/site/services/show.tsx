@@ -1,24 +1,29 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
+import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
-import { isWritten, servicePath } from "../../domain/services/catalogue.ts";
+import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
+import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { hueOf } from "../../ui/category-icon.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
 import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
 import { pageMeta } from "../page/meta.ts";
-import { Parts } from "../page/parts.tsx";
 import type { Route } from "./+types/show";
+import { Aside } from "./aside.tsx";
+import { FoldingParts } from "./folding-parts.tsx";
+import { Glance } from "./glance.tsx";
 import { ServiceBanner } from "./service-banner.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
-export const handle: PageHandle = { cached: true };
+export const handle: PageHandle = { cached: true, bilingual: true, sheet: "service", ask: "#consultation" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
@@ -30,14 +35,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   const drawing = findBanner(page.route, "services");
-  return { page, bilingual: isWritten(path, "hi"), topic: page.title, drawing };
+  return { page, topic: page.title, drawing };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, bilingual } = loaderData;
+  const { page } = loaderData;
   const { title, description } = page;
-  return pageMeta(args, { title, description, bilingual, graph: (site) => serviceGraph(site, page) });
+  return pageMeta(args, { title, description, graph: (site) => serviceGraph(site, page) });
 }
 
 export default function ServiceShow({ loaderData: { page, drawing } }: Route.ComponentProps) {
@@ -50,45 +55,29 @@ export default function ServiceShow({ loaderData: { page, drawing } }: Route.Com
         </div>
       </div>
       <ServiceBanner page={page} drawing={drawing} />
-      <Section inner="grid gap-10 lg:grid-cols-[1fr_17rem]">
-        <article className="min-w-0 max-w-text">
-          <Parts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
+      <Section
+        className={classes(hueOf(categoryOfPage(`/${page.route}`)), "max-lg:py-6")}
+        inner="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16"
+      >
+        <article className="min-w-0">
+          <Glance page={page} />
+          <CalculatorLink page={page} />
+          <FoldingParts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
           <Related page={page} />
-          <p className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
+          <p className="mt-4 text-sm text-ink-soft max-sm:text-xs">
             {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
             {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
           </p>
         </article>
-        <Contents page={page} />
+        <Aside page={page} />
       </Section>
       <Consultation page={page} />
     </>
   );
 }
 
-/** Jump links; beside the text on a wide screen, before it on a phone. */
-function Contents({ page }: { page: ServicePage }) {
-  const t = useTranslations("services");
-  return (
-    <nav aria-label={t("contents")} className="order-first lg:order-none">
-      <div className="card p-5 lg:sticky lg:top-24">
-        <h2 className="text-lg">{t("contents")}</h2>
-        <ol className="mt-2 max-lg:columns-[8rem] max-lg:gap-4">
-          {page.parts.map((part) => (
-            <li key={part.id} className="py-1">
-              <a href={`#${part.id}`} className="footlink text-indigo">
-                {part.heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </nav>
-  );
-}
-
 function ChecklistLink({ page }: { page: ServicePage }) {
-  const href = `${servicePath(`/${page.route}`, page.language)}/checklist`;
+  const href = `${hrefIn(page.language, `/${page.route}`)}/checklist`;
   return (
     <p>
       <ButtonLink href={href} variant="quiet" icon="print">
@@ -98,31 +87,46 @@ function ChecklistLink({ page }: { page: ServicePage }) {
   );
 }
 
+function CalculatorLink({ page: { route, language } }: { page: ServicePage }) {
+  const name = calculatorOfService(route);
+  if (!name) return null;
+  return (
+    <p>
+      <ButtonLink href={hrefIn(language, calculatorPath(name))} variant="quiet" iconAfter="arrow-right">
+        {publicMessages[language].calculators[name].title}
+      </ButtonLink>
+    </p>
+  );
+}
+
 function Related({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   return (
-    <nav aria-label={t("related")} className="mt-10">
-      <h2 className="text-xl">{t("related")}</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
+    <details className="fold part">
+      <summary>
+        <h2>{t("related")}</h2>
+      </summary>
+      <ul className="flex flex-wrap gap-x-6 pb-4">
         {page.related.map((route, index) => (
           <li key={route}>
-            <a href={servicePath(`/${route}`, page.language)} className="footlink text-indigo">
+            <a href={hrefIn(page.language, `/${route}`)} className="footlink text-indigo">
               {page.relatedTitles[index]}
             </a>
           </li>
         ))}
       </ul>
-    </nav>
+    </details>
   );
 }
 
 function Consultation({ page }: { page: ServicePage }) {
   const { intro } = publicMessages[page.language].enquiries.forms.consultation;
+  const labels = page.optionLabel ? { [page.option]: page.optionLabel } : undefined;
   return (
-    <Section ground="sunk" id="consultation" width="text" className="print-none">
-      <h2>{useTranslations("services")("ask")}</h2>
-      <p className="mt-3 text-lg text-ink-soft">{intro}</p>
-      <EnquiryFormIsland kind="consultation" options={[page.option]} className="mt-8" />
+    <Section ground="sunk" id="consultation" width="text" className="print-none max-sm:py-6">
+      <h2 className="text-2xl">{useTranslations("services")("ask")}</h2>
+      <p className="mt-2 text-ink-soft">{intro}</p>
+      <EnquiryFormIsland kind="consultation" options={[page.option]} labels={labels} className="mt-6" />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Category } from "../../domain/enquiries/categories.ts";
-import { catalogue, servicePath } from "../../domain/services/catalogue.ts";
+import { catalogue } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { plainText } from "../../platform/content/plain-text.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
@@ -66,7 +66,7 @@ function questions(url: string, page: ServicePage): Thing[] {
   ];
 }
 
-/** The structured data of the list of services: every card with its address, and breadcrumbs. */
+/** The structured data of the list of services: the address of every card, and breadcrumbs. */
 export function serviceListGraph({ origin, language }: MetaPage, title: string): Thing[] {
   const url = `${origin}${hrefIn(language, "/services")}`;
   const list: Thing = {
@@ -75,11 +75,10 @@ export function serviceListGraph({ origin, language }: MetaPage, title: string):
     name: title,
     itemListElement: Object.values(catalogue)
       .flat()
-      .map(({ name, path, part = "" }, index) => ({
+      .map(({ path, part = "" }, index) => ({
         "@type": "ListItem",
         position: index + 1,
-        name,
-        url: `${origin}${servicePath(path, language)}${part}`,
+        url: `${origin}${hrefIn(language, path)}${part}`,
       })),
   };
   const page: Thing = {

@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Category } from "../../domain/enquiries/categories.ts";
 import { categoryNames } from "../../domain/services/catalogue.ts";
 import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
 import type { FoundCard } from "../../domain/services/listing.server.ts";
-import { localeOf } from "../../platform/language/language.ts";
 import { CategoryIcon, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
@@ -11,31 +10,38 @@ import { StepsBullet } from "../../ui/steps-pattern.tsx";
 /** One service of a list, in its category's hue; the whole card is its Read More link. */
 function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
   const t = useTranslations("services.list");
-  const nameLang = useLocale() === "en" ? undefined : localeOf.en;
   return (
     <li
       hidden={hidden}
       className={`${hueOf(card.category)} card lift relative isolate flex flex-col items-start gap-2 p-5 hover:border-hue`}
     >
       <StepsBullet className="steps-corner" />
-      <h3 lang={nameLang} className="text-lg">
-        {card.name}
-      </h3>
-      <p lang={card.summaryLang} className="text-ink-soft">
-        {card.summary}
-      </p>
+      <h3 className="text-lg">{card.name}</h3>
+      <p className="text-ink-soft">{card.summary}</p>
+      <ShortFacts card={card} />
       <a
         href={card.href}
-        hrefLang={card.summaryLang}
         className="mt-auto flex min-h-11 items-center gap-2 font-semibold text-hue no-underline after:absolute after:inset-0 after:rounded-lg"
       >
-        {t(card.summaryLang ? "readMoreEnglish" : "readMore")}
-        <span className="sr-only">
-          : <span lang={nameLang}>{card.name}</span>
-        </span>
+        {t("readMore")}
+        <span className="sr-only">: {card.name}</span>
         <Icon name="arrow-right" />
       </a>
     </li>
+  );
+}
+
+/** How long it takes and what it costs, without the explanation after the first semicolon. */
+function ShortFacts({ card: { glance } }: { card: ListedCard }) {
+  const t = useTranslations("services.glance");
+  if (!glance) return null;
+  const [time, pay] = [glance.time, glance.pay].map((line) => line.split(";")[0]);
+  return (
+    <div className="text-sm">
+      <b>{t("time")}:</b> {time}
+      <br />
+      <b>{t("pay")}:</b> {pay}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
+import { markSections, openFolds } from "./sections.client.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
@@ -48,6 +49,16 @@ function reach({ target, type }: Event) {
 
 for (const intent of ["focusin", "pointerdown", "pointerover"])
   addEventListener(intent, reach, { capture: true, passive: true });
+
+/** The first focus in a search box brings what suggests pages; without it the form leads to the results. */
+function suggest({ target }: Event) {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return;
+  const script: Promise<typeof import("../search/suggestions.client.ts")> = import(
+    /* @vite-ignore */ target.dataset.suggest
+  );
+  script.then(({ suggestFor }) => suggestFor(target)).catch(() => {});
+}
+addEventListener("focusin", suggest);
 
 /** Not the header's: there the same address is that page in the other language. */
 function bookingOf(target: Element) {
@@ -125,7 +136,10 @@ function showAlert() {
 /** The header's menus close by Escape, by a tap or a step outside, and after one of their links was chosen. */
 function closeMenus(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
+  const headers = [...document.getElementsByTagName("header")];
+  for (const menu of headers.flatMap((header) => [
+    ...header.querySelectorAll<HTMLDetailsElement>("details[open]"),
+  ])) {
     const escaped = event instanceof KeyboardEvent && event.key === "Escape";
     if (event instanceof KeyboardEvent && !escaped) continue;
     if (!escaped && menu.contains(target) && !(event.type === "click" && target?.closest("a"))) continue;
@@ -165,6 +179,8 @@ async function countVisit(): Promise<void> {
 
 function whenParsed() {
   showAlert();
+  openFolds();
+  markSections();
   offerPrinting();
   try {
     restoreStored();
@@ -178,6 +194,3 @@ function whenParsed() {
 // Fetched without hurry and run when it comes, which may be before the page has been read to its end.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", whenParsed);
 else whenParsed();
-
-// Makes this file a module for the compiler.
-export {};

@@ -1,24 +1,36 @@
 import { createHash } from "node:crypto";
+import applicantCss from "./applicant.css?inline";
+import calculatorsCss from "./calculators.css?inline";
+import { withoutProperties } from "./inline-css.server.ts";
 import { plainCss } from "./plain-style.ts";
+import serviceCss from "./service.css?inline";
 import siteCss from "./site.css?inline";
 
-/** The style sheet of the public pages. It is inside each page, so that the first paint needs no second request. */
-export const inlineCss = siteCss;
+const built = (sheet: string) => (import.meta.env.DEV ? sheet : withoutProperties(sheet));
+
+/** The public pages' style sheets. One is inside each page, so that the first paint needs no second request. */
+export const inlineCss = {
+  site: built(siteCss),
+  service: built(serviceCss),
+  calculators: built(calculatorsCss),
+  applicant: built(applicantCss),
+};
 
 const hash = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-const styles = `${hash(inlineCss)} ${hash(plainCss)}`;
+const styles = [...Object.values(inlineCss), plainCss].map(hash).join(" ");
 const development = import.meta.env.DEV ? " 'unsafe-inline'" : "";
 
 // In development Vite uses a WebSocket.
 const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
+const worker = import.meta.env.DEV ? "" : "; worker-src 'self'";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
-/** A public page: our own files, that one style sheet or the plain one, no inline script at all. */
+/** A public page: our own files, one of those style sheets or the plain one inside the page, no inline script at all. */
 export function publicPolicy(): string {
-  return `default-src 'none'; script-src 'self'; style-src ${styles}${development && " 'self'"}; img-src 'self' data:; font-src 'self'; ${common}`;
+  return `default-src 'none'; script-src 'self'; style-src 'self' ${styles}${development}; img-src 'self' data:; font-src 'self'; ${common}`;
 }
 
-/** A portal page: its inline scripts carry this request's nonce. */
+/** A portal page: its inline scripts carry this request's nonce, and it has a service worker. */
 export function portalPolicy(nonce: string): string {
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${development || ` 'nonce-${nonce}'`}; img-src 'self' data: blob:; font-src 'self'; ${common}`;
+  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${development || ` 'nonce-${nonce}'`}; img-src 'self' data: blob:; font-src 'self'; ${common}${worker}`;
 }

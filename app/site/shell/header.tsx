@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { phoneUses } from "../../domain/settings/site-details.ts";
-import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { englishPath, hrefIn, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,13 +10,21 @@ import { Logo } from "../../ui/logo.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { SearchForm } from "../search/search-form.tsx";
 
-/** The bar on every public page: logo, navigation, helpline, language, member login; a menu on phones. */
-export function Header({ bilingual, links }: { bilingual: boolean; links: readonly PageLink[] }) {
+type Props = {
+  bilingual: PageHandle["bilingual"];
+  links: readonly PageLink[];
+  /** The address of the script that suggests pages. */
+  suggestions: string;
+};
+
+/** The bar on every public page: logo, navigation, search, helpline, language, member login; a menu on phones. */
+export function Header({ bilingual, links, suggestions }: Props) {
   const { firm } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-2 px-4 sm:px-8 xl:px-0">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:gap-2 xl:px-0">
         <a
           href={hrefIn(useLocale(), "/")}
           className="mr-auto flex min-h-16 items-center text-indigo no-underline"
@@ -25,12 +34,29 @@ export function Header({ bilingual, links }: { bilingual: boolean; links: readon
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
           <NavigationLinks links={links} className="flex" />
         </nav>
+        <SearchLink className="max-[22rem]:hidden xl:hidden" label="sr-only" />
+        <SearchForm
+          id="header-q"
+          script={suggestions}
+          small
+          className="hidden min-w-28 max-w-44 flex-[1_1_7rem] xl:block"
+        />
         <Helpline />
         <LanguageLink bilingual={bilingual} />
         <MemberLogin className="hidden lg:inline-flex" />
         <MobileMenu links={links} />
       </div>
     </header>
+  );
+}
+
+/** Where the bar has no room for the box: to the page of the search, whose box gets the focus. */
+function SearchLink({ className, label }: { className: string; label?: string }) {
+  return (
+    <a href={hrefIn(useLocale(), "/search#q")} className={`navlink ${className}`}>
+      <Icon name="search" />
+      <span className={label}>{useTranslations("search")("title")}</span>
+    </a>
   );
 }
 
@@ -57,7 +83,7 @@ function Helpline() {
   return (
     <details className="helpline relative hidden md:block" name="header">
       <summary className="navlink">
-        <Icon name="phone" />
+        <Icon name="phone" className="max-xl:hidden" />
         {t("helpline")}
         <Icon name="chevron-down" />
       </summary>
@@ -88,23 +114,32 @@ function PhoneList() {
   );
 }
 
-/** Leads to the page in the other language, or to the list of services where it is not translated. */
-function LanguageLink({ bilingual }: { bilingual: boolean }) {
+/** Leads to the page in the other language, or, where it is not translated, to the list of services, and says so. */
+function LanguageLink({ bilingual }: { bilingual: PageHandle["bilingual"] }) {
   const t = useTranslations("site.nav");
-  const { pathname } = useLocation();
-  const other = languageOf(pathname) === "en" ? "hi" : "en";
-  const path = bilingual ? englishPath(pathname) : "/services";
+  const { pathname, search } = useLocation();
+  const other = useLocale() === "en" ? "hi" : "en";
+  const query = new URLSearchParams(search);
+  query.set("lang", other);
+  const translated =
+    bilingual === "query" ? `${pathname}?${query}` : hrefIn(other, englishPath(pathname)) + search;
+  const href = bilingual ? translated : hrefIn(other, "/services");
   return (
-    <a href={hrefIn(other, path)} lang={localeOf[other]} hrefLang={other} className="navlink">
-      <Icon name="language" className="max-sm:hidden" />
-      {t("language")}
+    <a href={href} lang={localeOf[other]} hrefLang={other} className="navlink max-sm:px-2">
+      <Icon name="language" className="max-xl:hidden" />
+      {t(bilingual ? "language" : "languageElsewhere")}
     </a>
   );
 }
 
 function MemberLogin({ className }: { className?: string }) {
   return (
-    <ButtonLink href="/login" variant="quiet" icon="user" className={className}>
+    <ButtonLink
+      href={useLocale() === "hi" ? "/login?lang=hi" : "/login"}
+      variant="quiet"
+      icon="user"
+      className={className}
+    >
       {useTranslations("site.nav")("login")}
     </ButtonLink>
   );
@@ -122,6 +157,7 @@ function MobileMenu({ links }: { links: readonly PageLink[] }) {
         <nav aria-label={t("menu")}>
           <NavigationLinks links={links} className="grid" />
         </nav>
+        <SearchLink className="min-[22rem]:hidden" />
         <MemberLogin className="justify-self-start" />
         <div className="border-t border-line pt-4 md:hidden">
           <PhoneList />

@@ -1,4 +1,4 @@
-// The second client entry: React and the live forms, fetched only when somebody reaches for a form.
+// The second client entry: React and the live forms and calculators, fetched only when somebody reaches for one.
 import type { OpenAppointment } from "../enquiry-form/open-appointment.tsx";
 
 async function liveForms() {
@@ -6,8 +6,15 @@ async function liveForms() {
   return import("../enquiry-form/live-forms.tsx");
 }
 
-/** Takes over one form that is on the page. */
+async function liveCalculators() {
+  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
+  return import("../calculators/live-calculator.tsx");
+}
+
+/** Takes over one form or calculator that is on the page. */
 export async function hydrate(island: HTMLElement): Promise<void> {
+  if (island.dataset.island?.startsWith("calculator"))
+    return (await liveCalculators()).hydrateCalculator(island);
   await (await liveForms()).hydrateForm(island);
 }
 

@@ -1,35 +1,47 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { IntlProvider, useTranslations } from "use-intl";
+import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { originContext, scriptsContext, settingsContext, visitsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { languageOf } from "../../platform/language/language.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { staffMessages } from "../../platform/language/portal-messages.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
+import { staffMessages } from "../../platform/language/staff-messages.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { pageLinks } from "../listed-pages/listed-pages.server.ts";
 import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
+import { ContactBar } from "./contact-bar.tsx";
 import { inlineCss } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { languageContext } from "./language-context.ts";
+import printSheet from "./print-sheet.css?url";
 
-/** The same for everybody, because pages are cached: never anything about the visitor. */
+/** The same for everybody, because pages are cached: never anything about the visitor, but for the language of the sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const scripts = context.get(scriptsContext);
   const visits = context.get(visitsContext);
   const origin = context.get(originContext);
   const settings = context.get(settingsContext);
-  const links = pageLinks[languageOf(new URL(request.url).pathname)];
-  return { scripts, css: inlineCss, visits: visits.total(), origin, details: settings.site(), links };
+  const language = context.get(languageContext) ?? languageOf(new URL(request.url).pathname);
+  return {
+    language,
+    scripts,
+    css: inlineCss,
+    printSheet,
+    visits: visits.total(),
+    origin,
+    details: settings.site(),
+    links: pageLinks[language],
+  };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const language = languageOf(useLocation().pathname);
+  const { language } = loaderData;
   return (
     <IntlProvider
       locale={language}
-      messages={{ ...publicMessages[language], staff: staffMessages }}
+      messages={{ ...publicMessages[language], staff: staffMessages[language] }}
       timeZone="Asia/Kolkata"
     >
       <SiteDetailsContext value={loaderData.details}>
@@ -39,23 +51,23 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shell({ visits, origin, links }: Route.ComponentProps["loaderData"]) {
+function Shell({ visits, origin, links, scripts }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
-  // The loaders of a service's pages return whether it is translated, and the service in words.
-  const page = (match?.loaderData ?? {}) as { bilingual?: boolean; topic?: string };
-  const { bilingual = handle.bilingual ?? false, topic } = page;
+  // The loaders of a service's pages return the service in words.
+  const { topic } = (match?.loaderData ?? {}) as { topic?: string };
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
-      <Header bilingual={bilingual} links={links} />
+      <Header bilingual={handle.bilingual} links={links} suggestions={scripts.suggestions} />
       <Letterhead address={handle.cached ? origin + pathname : undefined} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer visits={visits} topic={topic} links={links} />
+      <Footer visits={visits} links={links} />
+      <ContactBar topic={topic} ask={handle.ask ?? hrefIn(useLocale(), "/contact#contact")} />
     </>
   );
 }

@@ -19,5 +19,5 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const status = errorStatus(useRouteError());
-  return status === 404 ? <NotFoundPage guesses={[]} /> : <ErrorPage status={status} />;
+  return status === 404 ? <NotFoundPage guesses={[]} cards={[]} /> : <ErrorPage status={status} />;
 }

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { rememberNetwork, trierOf } from "../../domain/staff/sign-in-limits.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,8 +13,9 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/password";
+import { loginHref } from "./login-href.ts";
+import { signInMeta } from "./sign-in-meta.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invited = await findInvited(context.get(dbContext), params.token, new Date());
@@ -39,10 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Whoever holds the link gets in, however many strangers try this account.
   const { address } = context.get(requestContext);
   await rememberNetwork(db, trierOf(context.get(secretContext), address, invited.mobile), now);
-  throw redirect("/login?ready");
+  const login = loginHref(new URL(request.url).search);
+  throw redirect(`${login}${login.includes("?") ? "&" : "?"}ready`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Set your password");
+export const handle: PageHandle = { bilingual: "query" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  signInMeta(matches, ({ password }) => password.title);
 
 export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.password");
@@ -56,7 +62,7 @@ export default function Password({ loaderData: { invited }, actionData }: Route.
             <Heading level="h1" lead={t("deadText")}>
               {t("dead")}
             </Heading>
-            <ButtonLink href="/login" variant="quiet" className="justify-self-start">
+            <ButtonLink href={loginHref(useLocation().search)} variant="quiet" className="justify-self-start">
               {t("toLogin")}
             </ButtonLink>
           </>

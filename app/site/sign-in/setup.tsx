@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { longestName, readName } from "../../domain/staff/read-member.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
@@ -14,8 +15,9 @@ import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/setup";
+import { loginHref } from "./login-href.ts";
+import { signInMeta } from "./sign-in-meta.ts";
 
 type Problems = { name?: true; mobile?: true; password?: PasswordProblem };
 
@@ -48,7 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ done, problems, ...values }, { status: done ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Create the owner's account");
+export const handle: PageHandle = { bilingual: "query" };
+
+export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ setup }) => setup.title);
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
@@ -57,7 +61,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <Card className="mx-auto grid max-w-[30rem] gap-6">
         {actionData?.done ? (
           <Message tone="success" title={t("done")}>
-            <ButtonLink href="/login" className="mt-4">
+            <ButtonLink href={loginHref(useLocation().search)} className="mt-4">
               {t("toLogin")}
             </ButtonLink>
           </Message>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inWords } from "../../domain/facts/facts.server.ts";
-import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
 import { languages } from "../../platform/language/language.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { pageText } from "./page-text.server.ts";
@@ -31,5 +31,26 @@ test.each(languages)(
     const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
     for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"])
       expect(typed).toContain(`{{kept.${kind}}}`);
+  },
+);
+
+test.each(languages)(
+  "legal details that are not set leave no line in %s; those that are set are there",
+  (language) => {
+    const legal = {
+      ...defaultDetails.legal,
+      name: "Sample Advisers LLP",
+      gstin: "27AAPFU0939F1ZV",
+      officer: "Asha Verma",
+    };
+    const details: SiteDetails = { ...defaultDetails, legal, retention: { finishedClients: "5" as const } };
+    const textOf = (name: string, of = details) => JSON.stringify(pageText(name, language, of).parts);
+    const years = inWords(5, "years", language);
+    for (const shown of ["Sample Advisers LLP", "Asha Verma", years]) {
+      expect(textOf("policy")).toContain(shown);
+      expect(textOf("policy", defaultDetails)).not.toContain(shown);
+    }
+    expect(textOf("conditions")).toContain(legal.gstin);
+    expect(textOf("conditions", defaultDetails)).not.toMatch(/GSTIN|जीएसटीआईएन/);
   },
 );

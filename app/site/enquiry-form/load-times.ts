@@ -1,0 +1,14 @@
+import type { FormState, TimeParts } from "./form-state.ts";
+
+/** Fetches what only a form with times needs, with its style; undefined for every other form. */
+export async function loadTimes(form: { slots?: unknown; state: FormState }): Promise<TimeParts | undefined> {
+  if (!form.slots && !("booked" in form.state)) return undefined;
+  const [parts, { default: css }] = await Promise.all([
+    import("./slot-picker.tsx"),
+    import("./slots.css?inline"),
+  ]);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  return parts;
+}

@@ -1,0 +1,59 @@
+import { useLocale, useTranslations } from "use-intl";
+import { type CheckedScheme, checkedSchemes } from "../../domain/eligibility/checks.ts";
+import type { wantedServices } from "../../domain/services/listed-cards.server.ts";
+import { hrefIn } from "../../platform/language/language.ts";
+import { CategoryIcon } from "../../ui/category-icon.tsx";
+import { Section } from "../../ui/section.tsx";
+import { StepsBullet } from "../../ui/steps-pattern.tsx";
+
+/** The services that most people come for, one tap from the home page. */
+export function MostWanted({ services }: { services: ReturnType<typeof wantedServices> }) {
+  const t = useTranslations("site");
+  return (
+    <Section className="sm:py-14!">
+      <h2 className="flex items-center gap-3 text-2xl">
+        <StepsBullet />
+        {t("home.wanted")}
+      </h2>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+        {services.map(({ href, title, category }) => (
+          <li key={href} className="grid">
+            <a href={href} className="wanted card">
+              <CategoryIcon category={category} />
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Tools />
+    </Section>
+  );
+}
+
+/** Questions that lead to a service, whether one can get it, and the calculators. */
+function Tools() {
+  const t = useTranslations("questions");
+  const home = useTranslations("site.home");
+  const language = useLocale();
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6">
+      <li>
+        <a href={hrefIn(language, "/find-service")} className="footlink text-indigo">
+          {t("finder.title")}
+        </a>
+      </li>
+      {(Object.keys(checkedSchemes) as CheckedScheme[]).map((scheme) => (
+        <li key={scheme}>
+          <a href={hrefIn(language, `/check/${scheme}`)} className="footlink text-indigo">
+            {t(`${scheme}.title`)}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={hrefIn(language, "/calculators")} className="footlink text-indigo">
+          {home("calculators")}
+        </a>
+      </li>
+    </ul>
+  );
+}

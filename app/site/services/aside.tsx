@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { ServicePage } from "../../domain/services/pages.server.ts";
+import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { callHref } from "../page/contact-links.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
+
+/** Beside the text on a wide screen: how to ask, and the sections, of which the one in sight is marked. */
+export function Aside({ page }: { page: ServicePage }) {
+  const t = useTranslations("services");
+  const { phones, hours } = useSiteDetails();
+  return (
+    <div className="aside print-none">
+      <div className="card">
+        <ButtonLink href="#consultation" variant="accent">
+          {t("ask")}
+        </ButtonLink>
+        <ButtonLink href={callHref(phones.helpline)} variant="quiet" icon="phone">
+          {spaced(phones.helpline)}
+        </ButtonLink>
+        <p className="text-sm text-ink-soft">{hoursInWords(hours, useLocale())}</p>
+      </div>
+      <nav aria-label={t("contents")}>
+        <ol>
+          {page.parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

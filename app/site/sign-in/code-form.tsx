@@ -1,0 +1,33 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Heading } from "../../ui/section.tsx";
+import { loginHref } from "./login-href.ts";
+
+/** The second step of a login: the code of the authenticator app. */
+export function CodeForm({ failed, formId }: { failed: boolean; formId: string }) {
+  const t = useTranslations("staff.login");
+  return (
+    <>
+      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("codeIntro")}>
+        {t("codeTitle")}
+      </Heading>
+      {failed ? <Message tone="error">{t("codeFailure")}</Message> : null}
+      <form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="filling" value={formId} />
+        <CodeInput id="code" label={t("code")} hint={t("codeHint")} autoFocus />
+        <Button type="submit" size="large">
+          {t("button")}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <a className="link" href={loginHref(useLocation().search)}>
+          {t("again")}
+        </a>
+      </p>
+    </>
+  );
+}
