@@ -15,7 +15,31 @@ export default defineConfig({
             "app/site/shell/boot.client.ts",
             "app/site/shell/islands.client.ts",
             "app/site/services/services-page.client.ts",
+            "app/site/services/checklist.client.ts",
+            "app/site/applicant-links/send-page.client.ts",
+            "app/site/search/suggestions.client.ts",
+            "app/portal/offline/service-worker.client.ts",
           ],
+          output: {
+            codeSplitting: {
+              groups: [
+                // The portal needs all of react-dom, the public forms too; in two files it would be 0.6 KB more for them.
+                { name: "client", test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Every script that fetches another needs it: with React in one file, all would fetch React.
+                { name: "preload", test: /vite\/preload-helper/ },
+                // Each island needs these; in a dozen small files they would be 1 KB more.
+                {
+                  name: "fields",
+                  test: /app\/(ui\/(button|checkbox|classes|disclosure|field|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|digits|language))\.tsx?$/,
+                },
+                // The same for the calculators.
+                {
+                  name: "calculator",
+                  test: /app\/(site\/calculators\/(live-calculator|panel|panel-result|panel-state|scripted-parts)\.|domain\/calculators\/(answer|emi|example-instalment|field-views|places|read-entered|whole-rupees)\.ts|platform\/language\/read-amount|ui\/(described-fields|stacked-bars|worked-result))/,
+                },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
-import { hrefIn } from "../app/platform/language/language.ts";
-import { findPublicPages, specifiedPaths } from "../tests/public-pages.ts";
+import { type Language, languageOf } from "../app/platform/language/language.ts";
+import { listedPaths } from "../tests/journeys/listed-paths.ts";
 import { whyNoChromium } from "./chromium.ts";
 import { atLeast, atMost, type Figure, skipped } from "./figure.ts";
 import { leastScores, mostLcpMs, rounds } from "./lighthouse.ts";
@@ -17,9 +17,9 @@ export async function measureEveryPage(copy: SiteCopy): Promise<Figure[]> {
   if (reason) return [skipped("lighthouse", reason)];
   const site = await startSite(copy);
   try {
-    const { english, hindi } = await pagesOf(site.origin);
-    const rows = await measureRows(site.origin, `English, median of ${rounds}`, english);
-    rows.push(...(await measureRows(site.origin, `Hindi, median of ${rounds}`, hindi)));
+    const { en, hi } = await pagesOf(site.origin);
+    const rows = await measureRows(site.origin, `English, median of ${rounds}`, en);
+    rows.push(...(await measureRows(site.origin, `Hindi, median of ${rounds}`, hi)));
     const worst = rows.toSorted((a, b) => points(a) - points(b) || b.lcp - a.lcp)[0];
     if (worst) console.log(`\nworst\n${lineOf(worst)}\n`);
     return figuresOf(rows);
@@ -28,13 +28,12 @@ export async function measureEveryPage(copy: SiteCopy): Promise<Figure[]> {
   }
 }
 
-/** All 36 pages and the Hindi ones; or the paths in BENCH_PAGES. */
-async function pagesOf(origin: string): Promise<{ english: string[]; hindi: string[] }> {
+/** The pages of the sitemap by language; or of them the paths in BENCH_PAGES. */
+async function pagesOf(origin: string): Promise<Record<Language, string[]>> {
   const asked = process.env.BENCH_PAGES?.split(",");
-  const isAsked = (path: string) => asked === undefined || asked.includes(path);
-  const found = await findPublicPages(origin);
-  const hindi = specifiedPaths.map((path) => hrefIn("hi", path)).filter((path) => found.includes(path));
-  return { english: specifiedPaths.filter(isAsked), hindi: hindi.filter(isAsked) };
+  const listed = (await listedPaths(origin)).filter((path) => asked?.includes(path) ?? true);
+  const of = (language: Language) => listed.filter((path) => languageOf(path) === language);
+  return { en: of("en"), hi: of("hi") };
 }
 
 async function measureRows(origin: string, title: string, paths: string[]): Promise<Row[]> {
@@ -66,5 +65,9 @@ function figuresOf(rows: Row[]): Figure[] {
     atLeast(`lighthouse: least ${key}`, Math.min(...rows.map((row) => row[key])), leastScores[key]),
   );
   const slowest = Math.max(...rows.map((row) => row.lcp));
-  return [...scores, atMost("lighthouse: slowest largest paint", slowest, mostLcpMs, "ms")];
+  return [
+    ...scores,
+    atMost("lighthouse: slowest largest paint", slowest, mostLcpMs, "ms"),
+    atMost("lighthouse: most that moves (CLS)", Math.max(...rows.map((row) => row.cls)), 0),
+  ];
 }

@@ -28,5 +28,9 @@ async function measurePath(origin: string, path: string): Promise<Figure[]> {
   const scores = categories.map((key) =>
     atLeast(`lighthouse: ${path} ${key}`, middle[key], leastScores[key]),
   );
-  return [...scores, atMost(`lighthouse: ${path} largest paint`, middle.lcp, mostLcpMs, "ms")];
+  return [
+    ...scores,
+    atMost(`lighthouse: ${path} largest paint`, middle.lcp, mostLcpMs, "ms"),
+    atMost(`lighthouse: ${path} what moves (CLS)`, middle.cls, 0),
+  ];
 }

@@ -1,4 +1,5 @@
 // Prints every figure that this project claims; `npm run bench help` shows how to run a part.
+import { measureAppointments } from "./appointments.ts";
 import { measureBuild } from "./build.ts";
 import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";
@@ -7,11 +8,13 @@ import { measureFaults } from "./faults.ts";
 import { type Figure, line, skipped } from "./figure.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
+import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
@@ -25,22 +28,26 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   posts: measurePosts,
   "dead-targets": measureDeadTargets,
   faults: measureFaults,
+  search: measureSearch,
   sheet: measureSheet,
   "sign-in": measureSignIn,
   clients: measureClients,
   inbox: measureInbox,
+  appointments: measureAppointments,
   imports: measureImports,
   exports: measureExports,
   uploads: measureUploads,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,
+  interactions: measureInteractions,
   lighthouse: asked.includes("all") ? measureEveryPage : measureLighthouse,
 };
 const help = `npm run bench                  every figure
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
-npm run bench lighthouse all   a table of every page of the specification, a minute for two pages
+npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
+npm run bench interactions     from input to paint in lists of 500 rows, on a processor slowed four times
 npm run bench faults           200 rounds of load and kill -9: ten minutes
   BENCH_ROUNDS=20              so many rounds instead
 npm run bench clients          the client lists, filled with samples: ten minutes

@@ -1,13 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import {
-  given,
-  hindi,
-  type Sampler,
-  sampler,
-  surnames,
-  towns,
-  trades,
-} from "../app/domain/clients/test-random-people.ts";
+import { type Sampler, sampler } from "../app/domain/clients/sampler.ts";
+import { given, hindi, surnames, towns, trades } from "../app/domain/clients/test-random-people.ts";
 import { type Category, categories } from "../app/domain/enquiries/categories.ts";
 import type { Enquiry, EnquiryKind, EnquiryState } from "../app/domain/enquiries/tables.ts";
 

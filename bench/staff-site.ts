@@ -14,7 +14,15 @@ const password = "a long enough sentence";
 export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Adds an account beside the running server and signs it in. */
-export async function signedIn({ origin, dataDir }: SiteServer): Promise<Asker> {
+export async function signedIn(site: SiteServer): Promise<Asker> {
+  const { origin } = site;
+  const cookie = await sessionCookie(site);
+  return (path, init = {}) =>
+    fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
+}
+
+/** The same, for a browser: the session's cookie as "name=value". */
+export async function sessionCookie({ origin, dataDir }: SiteServer): Promise<string> {
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const account = {
     name: "Bench",
@@ -32,8 +40,7 @@ export async function signedIn({ origin, dataDir }: SiteServer): Promise<Asker> 
   await answer.arrayBuffer();
   const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
   if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
-  return (path, init = {}) =>
-    fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
+  return cookie;
 }
 
 /** A process's own memory in MB, without the mapped pages of a data file. */

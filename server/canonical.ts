@@ -18,7 +18,8 @@ export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string
   };
 }
 
-function fits(pattern: string[], segments: string[]): boolean {
+/** Whether a path, cut into segments, is one of a route: a parameter fits anything. */
+export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
     pattern.every((part, i) => part.startsWith(":") || part.toLowerCase() === segments[i]?.toLowerCase())

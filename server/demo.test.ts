@@ -1,5 +1,50 @@
-import { expect, test } from "vitest";
-import { demoEnvironment } from "./demo.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sampleCount } from "../app/domain/clients/samples.ts";
+import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
+import { freshDatabase } from "../app/platform/db/test-database.ts";
+import { openFiles } from "../app/platform/files/storage.server.ts";
+import { demoEnvironment, loadSamples } from "./demo.ts";
+
+const now = new Date("2026-11-22T06:30:00Z");
+
+/** A database with the samples, without anything of a process around it. */
+async function loadedDemo(): Promise<Db> {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-demo-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const db = await freshDatabase();
+  const files = await openFiles(`file:${folder}/files`);
+  const outbox = { settings: { forms: {}, acknowledgement: null } };
+  await loadSamples(
+    {
+      db,
+      files,
+      scratch: folder,
+      outbox,
+      settings: { site: () => defaultDetails },
+      origin: "https://sopan.example",
+      secret: "demo",
+    } as never,
+    "",
+    now,
+  );
+  return db;
+}
+
+type Counted = "applicant_links" | "clients" | "enquiries" | "outbox" | "received_files" | "staff";
+
+async function countBy(db: Db, table: Counted, column: string) {
+  const rows = (await db.selectFrom(table).selectAll().execute()) as unknown as Record<string, string>[];
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(rows, (row) => row[column] ?? "none")).map(([key, of]) => [
+      key,
+      of?.length ?? 0,
+    ]),
+  );
+}
 
 test("the demo uses its own folder, database and files, and no outside service", () => {
   const others = {
@@ -14,4 +59,50 @@ test("the demo uses its own folder, database and files, and no outside service",
     PORT: "4000",
     DATA_DIR: "/srv/sopan/demo",
   });
+});
+
+test("the demo has clients in both lists, enquiries and deliveries in every state, and a team of each role", async () => {
+  const db = await loadedDemo();
+  const clients = await countBy(db, "clients", "shelf");
+  expect(Object.keys(clients).sort()).toEqual(["pmegp", "pmfme"]);
+  expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(sampleCount);
+  const enquiries = await countBy(db, "enquiries", "state");
+  expect(Object.keys(enquiries).sort()).toEqual(["done", "in_hand", "new", "spam", "waiting"]);
+  expect(Object.values(enquiries).reduce((sum, count) => sum + count, 0)).toBe(60);
+  expect(Object.keys(await countBy(db, "outbox", "state")).sort()).toEqual(["failed", "sent", "waiting"]);
+  expect(await countBy(db, "staff", "role")).toEqual({ owner: 1, staff: 2, viewer: 1 });
+  const links = await countBy(db, "applicant_links", "kind");
+  expect(await countBy(db, "received_files", "state")).toEqual({ waiting: 2 * (links.send ?? 0) });
+  expect(links.send).toBeGreaterThan(2);
+});
+
+test("every client of the demo stands at its last milestone, and some have documents, notes and an enquiry", async () => {
+  const db = await loadedDemo();
+  const clients = await db.selectFrom("clients").select(["id", "mobile", "stage"]).execute();
+  const reached = await db
+    .selectFrom("client_milestones")
+    .selectAll()
+    .orderBy("on_day")
+    .orderBy("id")
+    .execute();
+  const last = new Map(reached.map(({ client_id, milestone }) => [client_id, milestone]));
+  const apart = clients.filter(({ id, stage }) => stage !== (last.get(id) ?? null));
+  expect(apart).toEqual([]);
+  expect(clients.find(({ mobile }) => mobile === "0000000201")?.stage).toBe("at_bank");
+
+  const count = async (table: "document_versions" | "client_notes" | "client_enquiries") =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  expect(await count("document_versions")).toBeGreaterThan(60);
+  expect(await count("client_notes")).toBeGreaterThan(100);
+  expect(await count("client_enquiries")).toBe(8);
+  const views = await db.selectFrom("saved_views").select("shared").execute();
+  expect(views.filter(({ shared }) => shared === 1).length).toBe(1);
+});
+
+test("nothing in the demo happened in the future, and the log is in the order of its days", async () => {
+  const db = await loadedDemo();
+  const log = await db.selectFrom("activity").select("at").orderBy("id").execute();
+  const days = log.map(({ at }) => at);
+  expect(days.at(-1)?.localeCompare(now.toISOString())).toBeLessThanOrEqual(0);
+  expect(days).toEqual([...days].sort());
 });

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { insertClient } from "../app/domain/clients/change-client.server.ts";
+import type { Services } from "../app/contexts/services.ts";
 import { sampleClients } from "../app/domain/clients/samples.ts";
-import { receiveEnquiry } from "../app/domain/enquiries/receive-enquiry.server.ts";
+import { listViews, saveView, shareView } from "../app/domain/clients/views.server.ts";
 import { sampleEnquiries } from "../app/domain/enquiries/samples.ts";
 import { addAccount, anyAccount } from "../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../app/domain/staff/password.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
-import { istDay } from "../app/platform/language/time.ts";
+import { appointmentEvents } from "./demo-appointments.ts";
+import { clientEvents, type DemoEvent, timeOn } from "./demo-clients.ts";
+import { documentEvents } from "./demo-documents.ts";
+import { conversionEvents, enquiryEvents } from "./demo-enquiries.ts";
+import { linkEvents } from "./demo-links.ts";
 import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;
@@ -19,19 +23,20 @@ export function demoEnvironment(variables: Variables): Variables {
   return { ...Object.fromEntries(others), DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
 }
 
-/** Clients of the last week, the oldest first. */
-async function addClients(trx: Db, staff: Staff): Promise<void> {
-  const day = (ago: number) => istDay(new Date(Date.now() - ago * 86_400_000));
-  const clients = sampleClients(day(0), day(6));
-  for (const [index, client] of clients.entries())
-    await insertClient(trx, staff, client, new Date(Date.now() - (clients.length - index) * 11_000_000));
-}
-
-const owner = { name: "Sample Owner", mobile: "0000000009" };
+const owner = { name: "Sample Owner", mobile: "0000000009", role: "owner" } as const;
+const team = [
+  owner,
+  { name: "Sample Clerk", mobile: "0000000008", role: "staff" },
+  { name: "Sample Adviser", mobile: "0000000007", role: "staff" },
+  { name: "Sample Viewer", mobile: "0000000006", role: "viewer" },
+] as const;
 const mark = { key: "samples", value: "this database holds samples only" };
 
-/** Fills an empty database with samples and prints a sign-in, new at every start; throws for any other database. */
-export const fillDemo: Seed = async ({ db, outbox }) => {
+type Loading = Pick<Services, "db" | "outbox" | "files" | "scratch" | "settings" | "origin" | "secret">;
+
+/** Fills an empty database with samples; throws for any other database. Prints logins, new at every start. */
+export const fillDemo: Seed = async (services) => {
+  const { db } = services;
   const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
   if (
     !marked &&
@@ -40,24 +45,81 @@ export const fillDemo: Seed = async ({ db, outbox }) => {
     throw new Error("The demo cannot use this database: it has data other than samples.");
   const password = randomBytes(9).toString("base64url");
   const passwordHash = await hashPassword(password);
-  if (!marked) {
-    // The oldest first: ids rise with time, and lists are sorted by them.
-    for (const [index, sample] of [...sampleEnquiries.entries()].reverse())
-      await receiveEnquiry(
-        db,
-        outbox.settings,
-        { ...sample, honeypot: "", submissionId: "", addressKey: `sample-${index}` },
-        new Date(Date.now() - index * 7_300_000),
-      );
-    await inTransaction(db, async (trx) => {
-      const id = await addAccount(trx, { ...owner, role: "owner", passwordHash }, new Date());
-      await addClients(trx, { ...owner, id, role: "owner" });
-      await trx.insertInto("meta").values(mark).execute();
-    });
-  } else {
-    await db.updateTable("staff_accounts").set({ password: passwordHash }).execute();
+  if (marked) await db.updateTable("staff_accounts").set({ password: passwordHash }).execute();
+  else {
+    await loadSamples(services, passwordHash, new Date());
+    await services.settings.refresh();
   }
+  const others = team.slice(1).map(({ mobile, role }) => `${mobile} (${role})`);
   process.stdout.write(
-    `Sample data is loaded. Log in at /login with mobile ${owner.mobile} and password ${password}\n`,
+    `Sample data is loaded: ${await loaded(db)}.\nLog in at /login with mobile ${owner.mobile} and password ${password}\nThe same password is for ${others.join(", ")}.\n`,
   );
 };
+
+/** Adds the samples in one transaction, so that a demo that was stopped meanwhile begins anew. */
+export function loadSamples(services: Loading, passwordHash: string, now: Date): Promise<void> {
+  return inTransaction(services.db, async (trx) => {
+    const staff: Staff[] = [];
+    for (const account of team)
+      staff.push({ ...account, id: await addAccount(trx, { ...account, passwordHash }, now) });
+    const events = eventsOf(services, staff, now);
+    for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run(trx, at);
+    await addViews(trx, staff, now);
+    await trx.insertInto("meta").values(mark).execute();
+  });
+}
+
+function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEvent[] {
+  const { outbox, files, scratch, settings, origin, secret } = services;
+  const workers = staff.filter(({ role }) => role !== "viewer");
+  const byTurn = (n: number) => workers[n % workers.length] as Staff;
+  const ids = new Map<string, string>();
+  const assignees = workers.map(({ id }) => id);
+  const clients = sampleClients(now, assignees).flatMap((client, n) => {
+    const { values, createdOn } = client;
+    const by = byTurn(n);
+    const id = () => ids.get(values.mobile) ?? "";
+    const events = clientEvents(client, ids, by, now);
+    if (n % 12 === 0) {
+      const count = 1 + ((n / 12) % 5);
+      events.push(...documentEvents({ files, scratch }, client, { id, by, count, now }));
+    }
+    if (n % 48 === 0) events.push(...linkEvents({ files, scratch, secret }, client, { id, by, now }));
+    if (n % 50 === 20) {
+      const through = { staff: by, outbox: outbox.settings, now };
+      events.push(...conversionEvents(values, id, timeOn(createdOn, "10:05", now), through));
+    }
+    return events;
+  });
+  const enquiries = sampleEnquiries.flatMap((sample, n) =>
+    enquiryEvents(sample, n, { staff: byTurn(n), outbox: outbox.settings, now }),
+  );
+  const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
+  return [...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+}
+
+/** The owner's views, the first of which the team sees too. */
+async function addViews(trx: Db, [first]: readonly Staff[], now: Date): Promise<void> {
+  if (!first) return;
+  await saveView(trx, first, { scheme: "pmegp", name: "At the bank", query: "waiting=bank" }, now);
+  await saveView(trx, first, { scheme: "pmegp", name: "Waiting on us", query: "waiting=us" }, now);
+  await saveView(trx, first, { scheme: "pmfme", name: "Pending", query: "status=none" }, now);
+  const [shared] = await listViews(trx, first, "pmegp");
+  if (shared) await shareView(trx, first, { id: shared.id, shared: true }, now);
+}
+
+async function loaded(db: Db): Promise<string> {
+  const tables = {
+    clients: "clients",
+    enquiries: "enquiries",
+    documents: "documents",
+    appointments: "appointments",
+  } as const;
+  const counts = Object.entries(tables).map(async ([table, name]) => {
+    const rows = db
+      .selectFrom(table as keyof typeof tables)
+      .select(({ fn }) => fn.countAll<number>().as("count"));
+    return `${Number((await rows.executeTakeFirstOrThrow()).count)} ${name}`;
+  });
+  return (await Promise.all(counts)).join(", ");
+}

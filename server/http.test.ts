@@ -315,6 +315,25 @@ test("a client that leaves in the middle is no error of ours", async () => {
   expect(log.join("")).not.toContain('"level":50');
 });
 
+test("a client that leaves before its page is rendered is no error of ours", async () => {
+  const rendering = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<void>();
+  const handler = async ({ signal }: Request) => {
+    signal.addEventListener("abort", () => left.resolve());
+    rendering.resolve();
+    await left.promise;
+    return new Response(new ReadableStream({ cancel: () => cancelled.resolve() }));
+  };
+  const { port, log } = await site({ handler });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /hi/PMEGP HTTP/1.1\r\nHost: x\r\n\r\n");
+  await rendering.promise;
+  socket.destroy();
+  await cancelled.promise;
+  expect(log.join("")).not.toContain('"level":50');
+});
+
 test("at most 64 pages are rendered at the same time; posts and pages from memory still are answered", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -424,8 +443,10 @@ test("a route gets the visitor's address from the trusted proxy", async () => {
 test("the log names path and status, never a query, a number of ten digits or a link's token", async () => {
   const { port, log } = await site();
   await fetchRaw(port, "/client/9876543210?name=Asha");
-  await fetchRaw(port, "/setup/very-secret-token");
-  await expect.poll(() => log.length).toBe(2);
+  for (const path of ["/setup", "/appointments", "/hi/appointments", "/calendar"])
+    await fetchRaw(port, `${path}/very-secret-token`);
+  for (const path of ["/status/", "/hi/send/"]) await fetchRaw(port, `${path}very-secret-token/files/1`);
+  await expect.poll(() => log.length).toBe(7);
   const lines = log.join("");
   expect(lines).toContain('"path":"/client/…"');
   expect(lines).toContain('"status":404');

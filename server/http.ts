@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
+import { fits } from "./canonical.ts";
 import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
 import { isOwnOrigin } from "./own-origin.ts";
@@ -137,7 +138,13 @@ async function readOrReject(site: Site, { request, response }: Exchange): Promis
 export function bodyLimit({ canonical, bodyLimits }: Site, url: string): number | undefined {
   // React Router's script posts to the page's address with ".data" behind it.
   const pathname = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
-  return bodyLimits.get(canonical(pathname) ?? "");
+  const path = canonical(pathname) ?? "";
+  const fixed = bodyLimits.get(path);
+  if (fixed !== undefined) return fixed;
+  const segments = path.split("/");
+  for (const [route, limit] of bodyLimits)
+    if (route.includes(":") && fits(route.split("/"), segments)) return limit;
+  return undefined;
 }
 
 /** Another site's page may not post here. Privacy settings send "null" or nothing; the portal rejects those too. */

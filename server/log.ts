@@ -38,8 +38,10 @@ export function logRequest(log: Logger, { request, response, requestId }: Exchan
   });
 }
 
-/** Leaves out the query, a mobile number, which the address of a client contains, and a one-time token. */
+/** Leaves out the query, a mobile number, which the address of a client contains, and the token of a private link. */
 function withoutSecrets(url: string): string {
   const path = url.split("?", 1)[0]?.slice(0, 200) ?? "";
-  return path.replace(/\d{6,}/g, "…").replace(/^\/(setup|password)\/.+/i, "/$1/…");
+  return path
+    .replace(/\d{6,}/g, "…")
+    .replace(/^(\/hi)?\/(setup|password|status|send|appointments|calendar)\/.+/i, "$1/$2/…");
 }

@@ -43,6 +43,13 @@ test("a cached page is sent with the headers of its rendering", async () => {
   expect(answer.headers["content-length"]).toBe(String(html.length));
 });
 
+test("a page that says how long it is right is kept no longer, and browsers ask again all the same", async () => {
+  const { port, state } = await caching({ headers: { ...headers, "cache-control": "max-age=10" } });
+  expect((await fetchRaw(port, "/PMEGP")).headers["cache-control"]).toBe("no-cache");
+  state.time += 10_000;
+  expect((await fetchRaw(port, "/PMEGP")).status).toBe(404);
+});
+
 test.each([
   ["gzip, deflate, br", "br"],
   ["br;q=1, gzip;q=0.5", "br"],

@@ -38,11 +38,22 @@ export function createPageCache({ render, endsAt, onError, now = Date.now }: Pag
 
   async function renderAndKeep(path: string, startedIn: number): Promise<PreparedPage> {
     const ends = endsAt()?.getTime() ?? Number.POSITIVE_INFINITY;
-    const page = await preparePage(await render(path));
+    const rendered = await render(path);
+    const page = await preparePage(rendered);
     // A page whose rendering started before a setting changed shows the old one.
     if (page.status === 200 && startedIn === generation)
-      cached.set(path, { page, refreshAt: now() + refreshAfterMs, endsAt: ends });
+      cached.set(path, {
+        page,
+        refreshAt: now() + refreshAfterMs,
+        endsAt: Math.min(ends, keptUntil(rendered)),
+      });
     return page;
+  }
+
+  /** A page that says how many seconds it is right is kept no longer. */
+  function keptUntil({ headers }: RenderedPage): number {
+    const seconds = /max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1];
+    return seconds === undefined ? Number.POSITIVE_INFINITY : now() + Number(seconds) * 1000;
   }
 
   return {

@@ -4,6 +4,8 @@ import type { PageHandle } from "../app/platform/http/page-handle.ts";
 import { handle as addDocument } from "../app/portal/documents/add.ts";
 import { handle as uploadDocuments } from "../app/portal/documents/upload.tsx";
 import { handle as importClients } from "../app/portal/imports/choose.tsx";
+import { handle as sendBytes } from "../app/site/applicant-links/file.ts";
+import { handle as sendDocuments } from "../app/site/applicant-links/send.tsx";
 import { canonicalPaths } from "./canonical.ts";
 import { bodyLimit } from "./http.ts";
 import { cachedAddress, readHandles } from "./route-handles.ts";
@@ -32,13 +34,17 @@ test("only the routes that take files accept more than a form", () => {
     "documents/upload": uploadDocuments,
     "clients/import": importClients,
     "clients/import/:id": undefined,
+    "send/:token": sendDocuments,
+    "send/:token/files/:id": sendBytes,
     login: undefined,
     "enquiries/contact": { cached: true },
   });
   expect(limit("/documents/add")).toBe(10 * mebibyte + 64 * 1024);
   expect(limit("/documents/upload?client=1")).toBe(51 * mebibyte);
   expect(limit("/Clients/import.data?index")).toBe(101 * mebibyte);
-  for (const url of ["/", "/login", "/clients/import/1", "/clients/importer", "/enquiries/contact"])
+  expect(limit("/send/any-token")).toBe(51 * mebibyte);
+  expect(limit("/send/any-token/files/any-id")).toBe(10 * mebibyte);
+  for (const url of ["/", "/login", "/clients/import/1", "/send", "/send/a/files", "/enquiries/contact"])
     expect([url, limit(url)]).toEqual([url, undefined]);
 });
 

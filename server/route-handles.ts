@@ -11,7 +11,7 @@ export type RouteHandles = {
   cacheable: ReadonlySet<string>;
   /** The query parameters that cached pages read, by path. */
   queryNames: ReadonlyMap<string, readonly string[]>;
-  /** Most bytes of a post, for the routes that take files. */
+  /** Most bytes of a post, for the routes that take files, whose path may have parameters. */
   bodyLimits: ReadonlyMap<string, number>;
   jsonActions: ReadonlyMap<string, JsonAction>;
 };

@@ -111,6 +111,8 @@ export async function sendResponse(log: Logger, exchange: Exchange, result: Resp
   }
   response.writeHead(result.status, headers);
   if (!result.body || request.method === "HEAD") return void response.end();
+  // The client disconnected while the page was rendered.
+  if (response.destroyed) return result.body.cancel();
   const body = Readable.fromWeb(result.body as Parameters<typeof Readable.fromWeb>[0]);
   const zip = compress ? [createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })] : [];
   await pipeline([body, ...zip, response]).catch((error: NodeJS.ErrnoException) => {

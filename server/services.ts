@@ -1,6 +1,9 @@
 import type { Services } from "../app/contexts/services.ts";
+import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
+import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
+import { createPushWorker } from "../app/domain/enquiries/push-worker.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
@@ -41,11 +44,22 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
   { databaseUrl }: Config,
-  { db, log, outbox, sheetSync, images, imports }: Services,
+  { db, log, outbox, sheetSync, images, imports, settings, secret, origin }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
   const retention = createRetentionWorker(db, databaseUrl, log);
-  const workers = [retention, createWordsWorker(db, log), sheetSync, images, imports];
+  const keys = pushKeys(secret);
+  const push = () => {
+    const contact = `mailto:${settings.site().firm.email}`;
+    return { keys, contact, allow: settings.outbound().allow };
+  };
+  const desk = () => {
+    const own = { settings: settings.appointments(), site: settings.site(), outbox: outbox.settings };
+    return { ...own, origin, secret };
+  };
+  const reminders = createReminderWorker(db, desk, () => outbox.wake(), log);
+  const workers = [retention, reminders, createWordsWorker(db, log), sheetSync, images, imports];
+  if (mayPush(origin)) workers.push(createPushWorker(db, push, log));
   for (const worker of workers) await worker.start();
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

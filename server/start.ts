@@ -10,6 +10,7 @@ import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
+import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { type Admission, admitRequests } from "./admission.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
@@ -51,6 +52,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
     admission.open(listener(site));
+    prepareSearch(services);
     await announce(services);
     const stop = () => stopSopan({ server, admission, services, site, stopWorkers, log }).then(release);
     return { origin: services.origin, services, server, stop };
@@ -88,6 +90,7 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
   services.settings.onChange(() => {
     services.outbox.use(services.settings.outbound());
     cache.clear();
+    prepareSearch(services);
   });
   return {
     services,
@@ -102,6 +105,13 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     ...readHandles(routes, frontend.cachePages),
     files: frontend.files,
   };
+}
+
+/** Makes the index of the public pages before a visitor searches; without it, the first search makes it. */
+function prepareSearch({ settings, log }: Services): void {
+  siteIndex(settings.site()).catch((error: unknown) =>
+    log.error({ err: error }, "the search could not be prepared"),
+  );
 }
 
 /** Prints the address, and while there is no account, the link that creates the first one. */

@@ -1,5 +1,5 @@
 import { findService, type ServicePage } from "../../app/domain/services/pages.server.ts";
-import type { Language } from "../../app/platform/language/language.ts";
+import { type Language, languages } from "../../app/platform/language/language.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
 import { type ListedPage, listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
 import { picturePath, pictureSubject } from "../../app/site/page/meta.ts";
@@ -23,7 +23,7 @@ export type Words = {
 /** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
   return listedPages.flatMap((page) =>
-    page.languages.map((language) => ({
+    languages.map((language) => ({
       address: picturePath(page.path, language),
       subject: pictureSubject(page.path),
       ...wordsOf(page, language),
@@ -45,11 +45,6 @@ function serviceWords(page: ServicePage, language: Language) {
   const category = (page.cards[0]?.category ?? "vikas") as Category;
   const { name, means } = publicMessages[language].site.categories[category];
   // A page with two cards has no short sentence about both.
-  const line = page.cards.length === 1 ? withFixedAmounts(page.cards[0]?.summary ?? "") : "";
+  const line = page.cards.length === 1 ? (page.cards[0]?.summary ?? "") : "";
   return { category, eyebrow: `${name} · ${means}`, title: page.title, line };
-}
-
-/** Keeps an amount and its lakh or crore on one line. */
-function withFixedAmounts(text: string): string {
-  return text.replace(/(₹[\d,.]+) /g, "$1\u00a0");
 }

@@ -1,0 +1,118 @@
+import type { Scheme } from "../app/domain/clients/tables.ts";
+import { changeEnquiry, lockEnquiry, noteConversion } from "../app/domain/enquiries/change-enquiry.server.ts";
+import { formPayload } from "../app/domain/enquiries/forwarding.server.ts";
+import { addNote } from "../app/domain/enquiries/inbox.server.ts";
+import { receiveEnquiry } from "../app/domain/enquiries/receive-enquiry.server.ts";
+import { enquiryOf, type SampleEnquiry } from "../app/domain/enquiries/samples.ts";
+import type { Enquiry } from "../app/domain/enquiries/tables.ts";
+import { setFollowUp } from "../app/domain/follow-ups/follow-ups.server.ts";
+import { delayBeforeTry } from "../app/domain/outbox/backoff.ts";
+import type { Outcome } from "../app/domain/outbox/outcome.ts";
+import { queueDelivery } from "../app/domain/outbox/queue-delivery.server.ts";
+import { recordOutcome } from "../app/domain/outbox/record-outcome.server.ts";
+import type { OutboxSettings } from "../app/domain/outbox/settings.ts";
+import type { Staff } from "../app/domain/staff/staff.ts";
+import type { Db } from "../app/platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../app/platform/language/time.ts";
+import type { DemoEvent } from "./demo-clients.ts";
+
+const hourMs = 3_600_000;
+
+type By = { staff: Staff; outbox: OutboxSettings; now: Date };
+type Arriving = Pick<SampleEnquiry, "kind" | "value" | "language" | "honeypot">;
+
+async function arrive(trx: Db, outbox: OutboxSettings, sample: Arriving, at: Date): Promise<Enquiry> {
+  const { kind, value, language, honeypot } = sample;
+  const given = { kind, value, language, honeypot, submissionId: "", addressKey: `sample-${at.getTime()}` };
+  const received = await receiveEnquiry(trx, outbox, given, at);
+  const reference = received.taken ? received.reference : "";
+  const of = trx.selectFrom("enquiries").selectAll().where("reference", "=", reference);
+  return of.executeTakeFirstOrThrow();
+}
+
+/** What happened to an enquiry: its arrival with its delivery, and what staff did a few hours later. */
+export function enquiryEvents(sample: SampleEnquiry, n: number, by: By): DemoEvent[] {
+  const arrived = new Date(by.now.getTime() - sample.hoursAgo * hourMs);
+  let id = "";
+  return [
+    {
+      at: arrived,
+      run: async (trx, at) => {
+        const enquiry = await arrive(trx, by.outbox, sample, at);
+        id = enquiry.id;
+        if (enquiry.state !== "spam") await deliver(trx, enquiry, n, at);
+      },
+    },
+    {
+      at: new Date(arrived.getTime() + 0.8 * hourMs),
+      run: (trx, at) => handle(trx, id, sample, by, at),
+    },
+  ];
+}
+
+async function handle(trx: Db, id: string, sample: SampleEnquiry, { staff, outbox, now }: By, at: Date) {
+  const enquiry = await lockEnquiry(trx, id);
+  if (!enquiry || sample.state === "new" || enquiry.state === "spam") return;
+  await changeEnquiry(trx, staff, outbox, enquiry, { read_at: at.toISOString() }, at);
+  const change = { state: sample.state, assigned_to: staff.id };
+  await changeEnquiry(trx, staff, outbox, enquiry, change, at);
+  if (sample.note) await addNote(trx, staff, id, sample.note, at);
+  if (sample.followUpIn === null) return;
+  const followUp = { day: dayAfter(istDay(now), sample.followUpIn), action: "Call again" };
+  await setFollowUp(trx, staff, { noun: "enquiry", id }, followUp, at);
+}
+
+const notSent = "(sample: nothing was sent)";
+const sent: Outcome = { outcome: "sent", code: 200, answer: `OK ${notSent}` };
+const failed: Outcome = { outcome: "failed", code: 404, answer: `Form not found ${notSent}` };
+const usedUp: Outcome = {
+  outcome: "retry",
+  code: 402,
+  answer: `Plan limit reached ${notSent}`,
+  pauses: true,
+};
+
+/** From the newest, 0, backwards: the service of the consultations has been used up since number 20, and holds the rest. */
+function outcomeOf(kind: Enquiry["kind"], n: number): Outcome | undefined {
+  if (kind === "consultation" && n <= 20) return n === 20 ? usedUp : undefined;
+  return n % 7 === 3 ? failed : sent;
+}
+
+/** A delivery as it would stand in the list, without its being sent. */
+async function deliver(trx: Db, enquiry: Enquiry, n: number, at: Date): Promise<void> {
+  const { id: enquiryId, kind: target } = enquiry;
+  await queueDelivery(trx, { enquiryId, channel: "form", target, payload: formPayload(enquiry) }, at);
+  const outcome = outcomeOf(target, n);
+  if (!outcome) return;
+  const lease_until = new Date(at.getTime() + 30_000).toISOString();
+  const item = await trx
+    .updateTable("outbox")
+    .set({ state: "sending", lease_until })
+    .where("enquiry_id", "=", enquiryId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordOutcome(trx, { ...item, lease_until }, outcome, delayBeforeTry, at);
+}
+
+type Made = { name: string; mobile: string; address: string; scheme: Scheme };
+
+/** An enquiry of the day before a client was created, and the link between the two. */
+export function conversionEvents(client: Made, id: () => string, createdAt: Date, by: By): DemoEvent[] {
+  let enquiry: Enquiry | undefined;
+  return [
+    {
+      at: new Date(createdAt.getTime() - 20 * hourMs),
+      run: async (trx, at) => {
+        enquiry = await arrive(trx, by.outbox, enquiryOf(client), at);
+      },
+    },
+    {
+      at: createdAt,
+      run: async (trx, at) => {
+        if (!enquiry) return;
+        await changeEnquiry(trx, by.staff, by.outbox, enquiry, { read_at: at.toISOString() }, at);
+        await noteConversion(trx, by.staff, by.outbox, enquiry, { id: id(), scheme: client.scheme }, at);
+      },
+    },
+  ];
+}
