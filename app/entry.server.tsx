@@ -10,8 +10,12 @@ import {
 } from "react-router";
 import { logContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
+import { addPortalMessages } from "./platform/language/portal-language.ts";
+import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
 import { RequestId } from "./site/page/request-id.ts";
 import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
+
+addPortalMessages("hi", hindiMessages);
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -52,6 +56,8 @@ export default function handleRequest(
       </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: send } : {}),
+        // Otherwise React moves large parts to the end of the document, where they are not seen without script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           // A running timer would keep the whole page in memory.
           clearTimeout(timer);

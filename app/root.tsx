@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   Links,
   Meta,
@@ -10,13 +10,20 @@ import {
   useRouteError,
 } from "react-router";
 import { loaderDataOf } from "./platform/http/loader-data.ts";
+import type { PageHandle } from "./platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
+import type { Route as PortalRoute } from "./portal/shell/+types/layout";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
 import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const language = languageOf(useLocation().pathname);
+  const shell = loaderDataOf<PortalRoute.ComponentProps["loaderData"]>(matches, "portal");
+  const site = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
+  const ofPage = site?.language ?? languageOf(useLocation().pathname);
+  // A portal document stays in the language in which it was sent, as its sentences do.
+  const [chosen] = useState(shell?.language);
+  const language = chosen ?? ofPage;
   const portal = matches.some((match) => match.id === "portal");
   return (
     <html lang={localeOf[language]}>
@@ -28,7 +35,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1223" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={hrefIn(language, "/manifest.webmanifest")} />
+        <link
+          rel="manifest"
+          href={hrefIn(language, portal ? "/portal.webmanifest" : "/manifest.webmanifest")}
+        />
         <Meta />
         <Links />
         {portal ? null : <PublicHead />}
@@ -44,11 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The public pages' style and their one small script; the portal brings its own. */
 function PublicHead() {
-  const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(useMatches(), "site");
+  const matches = useMatches();
+  const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
   if (!shell) return null;
+  const { sheet = "site" } = (matches.at(-1)?.handle ?? {}) as PageHandle;
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: shell.css }} />
+      <style dangerouslySetInnerHTML={{ __html: shell.css[sheet] }} />
+      <link rel="stylesheet" media="print" href={shell.printSheet} />
       <script
         type="module"
         async

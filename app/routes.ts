@@ -1,24 +1,24 @@
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { isWritten, servicePaths } from "./domain/services/catalogue.ts";
+import { calculatorNames, calculatorPath } from "./domain/calculators/calculators.ts";
+import { servicePaths } from "./domain/services/catalogue.ts";
 import { hrefIn } from "./platform/language/language.ts";
 import { menu } from "./portal/shell/menu.ts";
 import { sitePages } from "./site/listed-pages/site-pages.ts";
 
 /** A page at its plain address in English and, where it is written, under `/hi` in Hindi. */
-function page(path: string, file: string, inHindi = true): RouteConfigEntry[] {
+function page(path: string, file: string): RouteConfigEntry[] {
   const name = path.slice(1);
   const english = name === "" ? index(file, { id: "en:home" }) : route(name, file, { id: `en:${name}` });
   const hindi = route(hrefIn("hi", path).slice(1), file, { id: `hi:${name || "home"}` });
-  return inHindi ? [english, hindi] : [english];
+  return [english, hindi];
 }
 
 /** A service's page and its checklist of documents. */
 function service(path: string): RouteConfigEntry[] {
-  const inHindi = isWritten(path, "hi");
   return [
-    ...page(path, "site/services/show.tsx", inHindi),
-    ...page(`${path}/checklist`, "site/services/checklist.tsx", inHindi),
+    ...page(path, "site/services/show.tsx"),
+    ...page(`${path}/checklist`, "site/services/checklist.tsx"),
   ];
 }
 
@@ -31,14 +31,25 @@ export default [
       ...sitePages.flatMap(({ path, file = "site/text/text-page.tsx" }) => page(path, file)),
       ...servicePaths.flatMap(service),
 
+      ...page("/search", "site/search/search.tsx"),
+
       // A form's own page, where all forms post to.
       ...page("/enquiries/appointment", "site/enquiry-form/page.tsx"),
       ...page("/enquiries/contact", "site/enquiry-form/page.tsx"),
       ...page("/enquiries/consultation", "site/enquiry-form/page.tsx"),
 
-      route("login", "site/sign-in/login.tsx"),
-      route("setup/:token", "site/sign-in/setup.tsx"),
-      route("password/:token", "site/sign-in/password.tsx"),
+      // The links that staff give to applicants.
+      ...page("/status/:token", "site/applicant-links/status.tsx"),
+      ...page("/send/:token", "site/applicant-links/send.tsx"),
+      route("send/:token/files", "site/applicant-links/files.ts"),
+      route("send/:token/files/:id", "site/applicant-links/file.ts"),
+      ...page("/appointments/:token", "site/appointments/show.tsx"),
+
+      layout("site/sign-in/layout.tsx", [
+        route("login", "site/sign-in/login.tsx"),
+        route("setup/:token", "site/sign-in/setup.tsx"),
+        route("password/:token", "site/sign-in/password.tsx"),
+      ]),
       route("*", "site/errors/not-found.tsx"),
     ]),
   ]),
@@ -48,9 +59,11 @@ export default [
       ...menu.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
       route("pmegp/add-client", "portal/clients/edit.tsx", { id: "pmegp/add-client" }),
       route("pmfme/add-client", "portal/clients/edit.tsx", { id: "pmfme/add-client" }),
-      route("client/:mobile", "portal/clients/show.tsx"),
-      route("client/:mobile/summary.pdf", "portal/clients/pdf.ts", { id: "summary.pdf" }),
-      route("client/:mobile/loan-sheet.pdf", "portal/clients/pdf.ts", { id: "loan-sheet.pdf" }),
+      route("client/:client", "portal/clients/show.tsx"),
+      route("client/:client/links", "portal/applicant-links/list.tsx"),
+      route("client/:client/summary.pdf", "portal/clients/pdf.ts", { id: "summary.pdf" }),
+      route("client/:client/loan-sheet.pdf", "portal/clients/pdf.ts", { id: "loan-sheet.pdf" }),
+      route("client/:client/calculator", "portal/clients/calculator.tsx"),
       route("clients/merge", "portal/clients/merge.tsx"),
       route("clients/import", "portal/imports/choose.tsx"),
       route("clients/import/:id", "portal/imports/show.tsx"),
@@ -58,17 +71,24 @@ export default [
       route("clients/import/:id/preview", "portal/imports/preview.tsx"),
       route("clients/import/:id/refused", "portal/imports/refused.ts"),
       route("clients/export", "portal/clients/export.ts"),
+      route("clients/change", "portal/clients/change.ts"),
       route("clients/same-mobile", "portal/clients/same-mobile.ts"),
       route("documents/add", "portal/documents/add.ts"),
       route("documents/upload", "portal/documents/upload.tsx"),
+      route("documents/received/:id", "portal/applicant-links/view.ts"),
       route("documents/:id", "portal/documents/view.ts"),
+      route("appointment/new", "portal/appointments/new.tsx"),
+      route("appointment/:id", "portal/appointments/show.tsx"),
       route("find", "portal/find/find.ts"),
       route("inbox/events", "portal/inbox/events.ts"),
       route("inbox/export", "portal/inbox/export.ts"),
       route("inbox/:id", "portal/inbox/show.tsx"),
       route("account", "portal/account/account.tsx"),
+      route("account/push", "portal/account/push.ts"),
       route("team/:id", "portal/team/member.tsx"),
       route("settings/schemes", "portal/settings/schemes.tsx"),
+      route("settings/fees", "portal/settings/fees.tsx"),
+      route("settings/appointments", "portal/settings/appointments.tsx"),
       route("settings/stages", "portal/settings/stages.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),
       route("sheet", "portal/sheet/show.tsx"),
@@ -77,10 +97,17 @@ export default [
     ]),
   ]),
 
+  ...calculatorNames.flatMap((name) => page(`${calculatorPath(name)}.pdf`, "site/calculators/pdf.ts")),
+
+  ...page("/search/suggestions", "site/search/suggestions.ts"),
   route("sitemap.xml", "site/listed-pages/sitemap.ts"),
   route("robots.txt", "site/listed-pages/robots.ts"),
   ...page("/manifest.webmanifest", "site/listed-pages/manifest.ts"),
+  ...page("/portal.webmanifest", "portal/offline/manifest.ts"),
+  route("service-worker.js", "portal/offline/worker-script.ts"),
 
+  ...page("/appointments/:token/appointment.ics", "site/appointments/file.ts"),
+  route("calendar/:token", "portal/appointments/calendar.ts"),
   route("logout", "site/sign-in/logout.ts"),
   route("visits", "site/visits/count.ts"),
 ] satisfies RouteConfig;

@@ -13,8 +13,18 @@ import type { CommitTogether } from "../platform/db/group-commit.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
 import type { Worker } from "../platform/jobs/worker.server.ts";
 
-/** Addresses of the public pages' own scripts: hashed in a build, source files in development. */
-export type Scripts = { boot: string; islands: string; services: string };
+/** Addresses of the public pages' own scripts and of the service worker: hashed in a build, source files in development. */
+export type Scripts = {
+  boot: string;
+  islands: string;
+  services: string;
+  checklist: string;
+  send: string;
+  suggestions: string;
+  worker: string;
+  /** Changes with every build. */
+  version: string;
+};
 
 /** Created once at the start and given to every request. */
 export type Services = {

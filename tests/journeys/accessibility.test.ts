@@ -21,7 +21,7 @@ test("the appointment's dialog and what waits on the device have no fault either
     await page.goto(site.origin + path);
     await page.locator('main a[href$="/enquiries/appointment"]').first().click();
     await page.waitForSelector("dialog[open] form");
-    await page.locator("dialog summary").click();
+    for (const summary of await page.locator("dialog summary").all()) await summary.click();
     expect(await axeFaults(page)).toEqual([]);
     await page.click("dialog button[type=submit]");
     expect(await axeFaults(page)).toEqual([]);
@@ -36,7 +36,7 @@ test("the appointment's dialog and what waits on the device have no fault either
     expect(await axeFaults(page)).toEqual([]);
   }
   await context.close();
-});
+}, 180_000);
 
 test("the portal has no fault either", async () => {
   const demo = /mobile (\d+) and password (\S+)/.exec(site.output());
@@ -46,12 +46,18 @@ test("the portal has no fault either", async () => {
   const faults: Record<string, string[]> = {};
   const first = await firstEnquiry(page);
   const lists = ["/dashboard", "/today?whose=all", "/inbox", "/inbox?state=spam", "/settings", "/deliveries"];
+  const appointments = [
+    ...["/appointments", "/appointments?view=day", "/appointments?view=list", "/appointment/new"],
+    "/settings/appointments",
+  ];
   const clients = [
     ...["/pmegpadd", "/pmfmeadd?look=table", "/pmegpadd?look=cards&status=none", "/clients/trash"],
     ...[
       "/pmegp/add-client",
       "/pmfme/add-client",
-      "/client/0000000201",
+      ...["/client/0000000201", "/client/0000000201?tab=documents", "/client/0000000201?tab=details"],
+      "/client/0000000201/calculator?calculator=emi&amount=5+lakh&rate=10&months=60",
+      ...["/client/0000000201?tab=enquiries", "/client/0000000201/links"],
       "/client/0000000299",
       "/settings/stages",
     ],
@@ -60,7 +66,16 @@ test("the portal has no fault either", async () => {
   const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
   const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes"];
-  for (const path of [...lists, ...clients, ...imports, ...audits, ...accounts, ...forms, first]) {
+  for (const path of [
+    ...lists,
+    ...appointments,
+    ...clients,
+    ...imports,
+    ...audits,
+    ...accounts,
+    ...forms,
+    first,
+  ]) {
     await page.goto(site.origin + path);
     const found = await axeFaults(page);
     if (found.length > 0) faults[path] = found;
@@ -68,6 +83,59 @@ test("the portal has no fault either", async () => {
   await context.close();
   expect(faults).toEqual({});
 }, 300_000);
+
+test("no state of the portal's frame has a fault: menu, search, sheet of keys and of links open", async () => {
+  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
+  const { page, context } = await openPage(browser, options);
+  await signIn(page, site, "/login", { mobile, password });
+  const states: [shown: string, open: () => Promise<void>][] = [
+    ["[role=menu]", () => page.locator("header [aria-haspopup=menu]").first().click()],
+    ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
+    ["dialog[open] dl", () => page.keyboard.press("?")],
+    ["#more-items a", () => page.locator("[popovertarget=more-items]").click()],
+  ];
+  const faults: Record<string, string[]> = {};
+  for (const [shown, open] of states) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${site.origin}/pmegpadd`);
+    await page.locator("header [aria-haspopup=menu]").first().waitFor();
+    await open();
+    await page.locator(shown).first().waitFor();
+    const found = await axeFaults(page);
+    if (found.length > 0) faults[shown] = found;
+  }
+  await context.close();
+  expect(faults).toEqual({});
+}, 120_000);
+
+test("no state of a client list has a fault: columns, filter, change in place, selection", async () => {
+  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
+  const { page, context } = await openPage(browser, options);
+  await signIn(page, site, "/login", { mobile, password });
+  const states: [shown: string, open: () => Promise<void>][] = [
+    [".filter-panel", () => page.getByRole("button", { name: "Filter" }).click()],
+    [".quick-popover", () => page.locator("tbody .cell-next button").first().click()],
+    [".bulk-float", () => page.locator("tbody input[name=id]").first().check()],
+    [
+      "dialog#columns[open]",
+      async () => {
+        await page.locator(".list-head [aria-haspopup=menu]").click();
+        await page.getByRole("menuitem", { name: "Columns" }).click();
+      },
+    ],
+  ];
+  const faults: Record<string, string[]> = {};
+  for (const [shown, open] of states) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${site.origin}/pmegpadd?look=table`, { waitUntil: "networkidle" });
+    await open();
+    await page.locator(shown).waitFor();
+    const found = await axeFaults(page);
+    if (found.length > 0) faults[shown] = found;
+  }
+  await context.close();
+  expect(faults).toEqual({});
+}, 240_000);
 
 test("no component of the design system has a fault in any of its states", async () => {
   const assets = "build/client/assets";

@@ -12,7 +12,7 @@ export async function createOwner(page: Page, site: Served) {
   await page.fill("#name", owner.name);
   await page.fill("#mobile", owner.mobile);
   await page.fill("#password", owner.password);
-  await page.click("button[type=submit]");
+  await page.click("main button[type=submit]");
   await page.waitForSelector("text=The account is created.");
 }
 
@@ -38,5 +38,11 @@ export async function signIn(
   await page.locator("main button[type=submit]").click();
   await page.waitForSelector("text=Successfully logged in. Click OK to visit Dashboard");
   await page.click("dialog a");
-  await page.waitForSelector("text=Log out");
+  await page.waitForSelector("header [aria-haspopup=menu]");
+}
+
+/** Logs out from the menu at the top right. */
+export async function logOut(page: Page) {
+  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
 }

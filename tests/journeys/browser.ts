@@ -4,13 +4,16 @@ import { expect } from "vitest";
 
 export const phone = { viewport: { width: 360, height: 740 } };
 
-/** A page in a browser profile of its own that records the browser's complaints and the scripts it fetches. */
+/**
+ * A page in a browser profile of its own that records the browser's complaints and the scripts it fetches. It has no
+ * service worker unless the options allow it, for tests cannot hold or refuse what a worker fetches.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = phone,
   complaints: string[] = [],
 ) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on("console", (message) => {

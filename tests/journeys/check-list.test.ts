@@ -1,9 +1,10 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isWritten, servicePaths } from "../../app/domain/services/catalogue.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { expectQuiet, openPage, phone } from "./browser.ts";
 import { connectBrowser, sharedSite } from "./start-journey.ts";
 
-const pages = servicePaths.flatMap((path) => (isWritten(path, "hi") ? [path, `/hi${path}`] : [path]));
+const pages = servicePaths.flatMap((path) => [path, `/hi${path}`]);
 
 const browser = await connectBrowser();
 const site = sharedSite();
@@ -14,16 +15,16 @@ function sheets(pdf: Buffer): number {
 }
 
 test("every check-list has a box for each paper of its service's page, and fits on one sheet", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
   for (const path of pages) {
-    await page.goto(site.origin + path);
+    await page.goto(`${site.origin}${path}#documents`);
     const papers = await page.locator("#documents li").allInnerTexts();
     await page.click("#documents a[href$='/checklist']");
     expect(new URL(page.url()).pathname).toBe(`${path}/checklist`);
     expect(await page.locator("main label:has(input[type=checkbox])").allInnerTexts()).toEqual(papers);
     expect([path, papers.length >= 7, sheets(await page.pdf({ format: "A4" }))]).toEqual([path, true, 1]);
   }
-});
+}, 180_000);
 
 test("with script there is a button that prints; without it a sentence that says how", async () => {
   const { page, complaints } = await openPage(browser);
@@ -41,6 +42,97 @@ test("with script there is a button that prints; without it a sentence that says
   expect(await plain.page.locator("p[data-print]").isVisible()).toBe(true);
   await plain.page.check("text=Aadhaar card");
   expect(await plain.page.locator("input:checked").count()).toBe(1);
+});
+
+const ready = (page: Page) => page.locator("[data-ready]").innerText();
+
+test("ticks stay on the device: after a reload, in the other language, and in another tab at once", async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(`${site.origin}/PMEGP/checklist`);
+  await expect.poll(() => ready(page)).toBe("0 of 13 ready.");
+  await page.check("text=Aadhaar card");
+  await page.check("text=Quotations");
+  expect(await ready(page)).toBe("2 of 13 ready.");
+  await page.reload();
+  await expect.poll(() => ready(page)).toBe("2 of 13 ready.");
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(2);
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/hi/PMEGP/checklist`);
+  await expect.poll(() => ready(other)).toBe("13 में से 2 तैयार।");
+  await other.uncheck("text=आधार कार्ड");
+  await expect.poll(() => ready(page)).toBe("1 of 13 ready.");
+  await page.goto(`${site.origin}/PMFME/checklist`);
+  await expect.poll(() => ready(page)).toBe("0 of 13 ready.");
+  expectQuiet(complaints);
+});
+
+test("paper has the boxes as they are ticked and how many are ready, and nothing to press", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/PMFME/checklist`);
+  await page.check("text=PAN card");
+  await page.emulateMedia({ media: "print" });
+  expect(await ready(page)).toBe("1 of 13 ready.");
+  expect(await page.getByRole("checkbox", { checked: true }).isVisible()).toBe(true);
+  expect(await page.locator("main .btn:visible, main [data-kept]:visible").count()).toBe(0);
+});
+
+test.each(["not JSON", '{"a":1}', "null", '["constructor",7]'])(
+  "a store with %s in it is an empty list",
+  async (stored) => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript((text) => localStorage.setItem("checklist MUDRA", text), stored);
+    await page.goto(`${site.origin}/MUDRA/checklist`);
+    await expect.poll(() => ready(page)).toBe("0 of 10 ready.");
+    expectQuiet(complaints);
+  },
+);
+
+test("without storage the ticks last as long as the page", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("no storage", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`${site.origin}/PMEGP/checklist`);
+  await expect.poll(() => ready(page)).toBe("0 of 13 ready.");
+  await page.check("text=PAN card");
+  expect(await ready(page)).toBe("1 of 13 ready.");
+  expectQuiet(complaints);
+});
+
+test("the list is shared with its ticks: by the browser where it can, else by WhatsApp, without script as a link", async () => {
+  const wanted = ["Checklist: PMEGP Loan", "☑ Aadhaar card", "☐ PAN card", `${site.origin}/PMEGP/checklist`];
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => document.body.setAttribute("data-shared", data?.text ?? "");
+  });
+  await page.goto(`${site.origin}/PMEGP/checklist`);
+  await page.check("text=Aadhaar card");
+  await page.getByRole("button", { name: "Share" }).click();
+  const shared = (await page.locator("body").getAttribute("data-shared")) ?? "";
+  expect(shared.split("\n")).toEqual(expect.arrayContaining(wanted));
+  expect(shared.split("\n")).toHaveLength(15);
+  expect(await page.getByRole("link", { name: "Share on WhatsApp" }).count()).toBe(0);
+  const second = await openPage(browser);
+  await second.page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await second.page.goto(`${site.origin}/PMEGP/checklist`);
+  const link = second.page.getByRole("link", { name: "Share on WhatsApp" });
+  await expect.poll(() => ready(second.page)).toBe("0 of 13 ready.");
+  await second.page.check("text=Aadhaar card");
+  const [chat] = await Promise.all([second.page.waitForEvent("popup"), link.click()]);
+  const sent = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
+  await chat.close();
+  expect(sent.split("\n")).toEqual(expect.arrayContaining(wanted));
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await plain.page.goto(`${site.origin}/PMEGP/checklist`);
+  const href = await plain.page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  expect(new URL(href ?? "").searchParams.get("text")).toBe(
+    `Checklist: PMEGP Loan\n${site.origin}/PMEGP/checklist`,
+  );
+  expect(await plain.page.locator("[data-kept]").isVisible()).toBe(false);
 });
 
 test("a check-list is for people, not for search engines, and is kept in memory", async () => {

@@ -147,7 +147,7 @@ test("what was typed when the session had ended is in the form again after the s
 test("a note that was sent after the session had ended is not lost", async () => {
   await addClient({ mobile: "9876588888" });
   await open("/client/9876588888");
-  await page.check("[name=kind][value=call]");
+  await page.click("label[for=kind-is-call]");
   await page.fill("#note-text", "Will bring the papers on Monday");
   await page.context().clearCookies();
   await page.click("form:has(#note-text) button[type=submit]");

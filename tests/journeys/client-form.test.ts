@@ -60,13 +60,17 @@ test("a file that is added shows in the list with the sentence, Pending and N/A"
   await submit(page);
   await page.waitForURL(/\/pmegpadd/);
   await page.waitForSelector("text=Form submitted successfully!");
-  const card = await page.innerText(".client-row");
-  expect(card).toContain("Asha Devi");
-  expect(card).toContain("Pending");
-  expect(card).toContain("N/A");
-  expect(card).toContain("₹5,00,000");
+  const row = page.locator("tbody .client-row").first();
+  const text = await row.innerText();
+  expect(text).toContain("Asha Devi");
+  expect(text).toContain("Pending");
+  expect(text).toContain("₹5,00,000");
   // Said once: the address has forgotten it.
   await expect.poll(() => page.url()).not.toContain("done");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = await row.locator(".cell-lines").innerText();
+  expect(lines).toContain("Pending");
+  expect(lines).toContain("Referred By: N/A");
 });
 
 test("a number that is on file is said while one types, and asked about when the form is sent", async () => {

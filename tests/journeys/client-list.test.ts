@@ -30,8 +30,10 @@ async function addClients(site: Served) {
   });
 }
 
+const valuesIn = (selects: string) =>
+  page.locator(selects).evaluateAll((all) => (all as HTMLSelectElement[]).map(({ value }) => value));
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
-const shown = () => page.locator(".client-row h2, .client-row th").allInnerTexts();
+const shown = () => page.locator("tbody .client-row:not([inert]) th").allInnerTexts();
 
 test("the list answers while one types, without taking the focus or the caret", async () => {
   await open("/pmegpadd");
@@ -55,7 +57,7 @@ test("Back brings back the search and the page before", async () => {
   await open("/pmegpadd");
   await page.click("a[rel=next]");
   await expect.poll(async () => (await shown()).length).toBe(10);
-  await page.click(".client-row h2 a >> nth=0");
+  await page.click("tbody .client-row th a >> nth=0");
   await page.waitForURL(/\/client\//);
   await page.goBack();
   await expect.poll(async () => (await shown()).length).toBe(10);
@@ -63,72 +65,220 @@ test("Back brings back the search and the page before", async () => {
   await expect.poll(async () => (await shown())[0]).toBe("Chandan Sah");
 });
 
-test("the table is a choice that is remembered", async () => {
+test("a table where there is room, cards where there is not, and the other by a choice that is kept", async () => {
   await open("/pmegpadd");
-  await page.click("a:text-is('Table')");
-  await page.waitForSelector("table");
+  const isTable = () => page.locator("thead").isVisible();
+  expect(await isTable()).toBe(true);
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await isTable()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.click(".list-tools a:has-text('Cards')");
+  await expect.poll(isTable).toBe(false);
   await open("/pmegpadd");
-  expect(await page.locator("table").count()).toBe(1);
-  await page.click("a:text-is('Cards')");
-  await page.waitForSelector("li.client-row");
-  await open("/pmegpadd");
-  expect(await page.locator("table").count()).toBe(0);
+  expect(await isTable()).toBe(false);
+  await page.click(".list-tools a:has-text('Table')");
+  await expect.poll(isTable).toBe(true);
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await isTable()).toBe(true);
 });
 
-test("a deleted file is gone at once, and the toast brings it back", async () => {
+test("a deleted client is gone at once, and the toast brings it back", async () => {
   await open("/pmegpadd?search=chandan");
-  const actions = page.locator(".row-actions").first();
-  expect(await actions.evaluate((of) => getComputedStyle(of).opacity)).toBe("0");
-  await page.hover(".client-row");
-  await expect.poll(() => actions.evaluate((of) => getComputedStyle(of).opacity)).toBe("1");
-  await page.click("button:has-text('Delete')");
+  expect(await page.locator(".client-row .edit").isVisible()).toBe(true);
+  await page.click("button:has-text('Delete Chandan Sah')");
   await page.waitForSelector("text=1 client moved to the trash");
-  await page.waitForSelector("text=Nothing found");
+  await expect.poll(shown).toEqual([]);
   await page.click("button:has-text('Undo')");
   await expect.poll(shown).toEqual(["Chandan Sah"]);
 });
 
-test("many files change at once, and all of them back again", async () => {
+test("many clients change at once, and all of them back again; a choice that was not made changes nothing", async () => {
   await open("/pmegpadd?search=an");
-  await page.check("text=Select all on this page");
+  expect(await page.locator(".bulk-float").isVisible()).toBe(false);
+  await page.check("[data-tick-all]");
   await page.waitForSelector("text=2 selected");
-  await page.selectOption("#bulk-field", "status");
-  await page.selectOption("#bulk-value", "Sanctioned");
-  await page.click("button:has-text('Apply')");
+  expect(await valuesIn(".bulk-float select")).toEqual(["", "", ""]);
+  await page.selectOption(".bulk-float select >> nth=2", "Sanctioned");
   await page.waitForSelector("text=Status of 2 clients changed");
-  await expect.poll(() => page.locator(".client-row >> text=Sanctioned").count()).toBe(2);
+  const statuses = () => valuesIn("tbody .cell-status select");
+  await expect.poll(statuses).toEqual(["Sanctioned", "Sanctioned"]);
   await page.click("button:has-text('Undo')");
-  await expect.poll(() => page.locator(".client-row >> text=Pending").count()).toBe(2);
+  await expect.poll(statuses).toEqual(["", ""]);
 });
 
-test("filters stand in the address, as chips that take them away, and as a view under a name", async () => {
-  await open("/pmegpadd");
-  await page.click("summary:has-text('Filters')");
-  await page.selectOption("#status", "Rejected");
+test("every client that a filter finds can be selected, past the page", async () => {
+  await open("/pmegpadd?search=sample");
+  await page.check("[data-tick-all]");
+  await page.click("button:has-text('Select all 56')");
+  await page.waitForSelector("text=56 selected");
+  await page.locator(".bulk-float select").first().selectOption({ index: 2 });
+  await page.waitForSelector("text=Staff of 56 clients changed");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=Undone for 56 clients");
+});
+
+test("a field is changed where it stands, with its undo; a rejection asks for the reason first", async () => {
+  await open("/pmegpadd?search=bimal");
+  const choose = async (cell: string, value: string) => {
+    const select = page.locator(`tbody .cell-${cell} select`);
+    await select.focus();
+    await select.selectOption(value);
+  };
+  const value = (cell: string) => page.locator(`tbody .cell-${cell} select`).inputValue();
+  await choose("waiting", "bank");
+  await page.waitForSelector("text=Waiting on changed for 1 client");
+  await page.click("button:has-text('Undo')");
+  await expect.poll(() => value("waiting")).toBe("");
+  await choose("stage", "rejected");
+  await page.keyboard.type("No guarantor");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("text=Stage of 1 client changed");
+  await expect.poll(() => value("stage")).toBe("rejected");
+  await choose("stage", "returned");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => value("stage")).toBe("rejected");
+  await page.click("tbody .cell-next button");
+  await page.click("button:has-text('Tomorrow')");
+  await page.waitForSelector("text=Follow-up of 1 client changed");
+});
+
+test("a change in place that cannot be sent says so and shows the value as it is", async () => {
+  await open("/pmegpadd?search=bimal");
+  await page.route("**/clients/change", (route) => route.abort());
+  const select = page.locator("tbody .cell-status select");
+  await select.focus();
+  await select.selectOption("Rejected");
+  await page.waitForSelector("text=Not saved. Check the connection and try again.");
+  expect(await select.inputValue()).toBe("");
+  complaints.length = 0;
+});
+
+test("filters stand in the address, as chips that take them away, and as a view that can be shared", async () => {
+  await open("/pmegpadd?size=500&colour=red");
+  expect(await page.locator("text=Save view").count()).toBe(0);
+  await page.click("button:has-text('Filter')");
+  await page.selectOption("#type", "Reapply");
   await page.waitForSelector("text=Nothing found");
-  expect(page.url()).toContain("status=Rejected");
-  await page.click("text=Save these filters as a view");
-  await page.fill("#view-name", "Turned down");
-  await page.click("button:has-text('Save')");
-  await page.waitForSelector("a:has-text('Turned down')");
+  expect(page.url()).toContain("type=Reapply");
+  await page.keyboard.press("Escape");
+  await page.click("text=Save view");
+  await page.fill("#view-name", "Once more");
+  await page.click("button:text-is('Save')");
+  await page.waitForSelector("a:has-text('Once more')");
+  await page.click("button:has-text('Change the view Once more')");
+  await page.click("text=Share with the team");
+  await page.waitForSelector("text=View shared with the team");
   await page.click("a:has-text('Clear all')");
-  await expect.poll(async () => (await shown()).length).toBe(50);
-  expect(await page.inputValue("#status")).toBe("");
-  await page.click("a:has-text('Turned down')");
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+  expect(await page.inputValue("#type")).toBe("");
+  await page.click("a:has-text('Once more')");
   await page.waitForSelector("text=Nothing found");
-  expect(await page.inputValue("#status")).toBe("Rejected");
+  expect(await page.inputValue("#type")).toBe("Reapply");
+});
+
+test("headings sort, tabs count, and the list is worked by keys", async () => {
+  await open("/pmegpadd");
+  expect(await page.innerText(".list-tab >> nth=0")).toMatch(/^All\s*60$/);
+  expect(await page.innerText(".list-head .list-pages")).toContain("1–50 of 60");
+  await page.click("th a:has-text('Name')");
+  await expect.poll(() => page.getAttribute("th.cell-name", "aria-sort")).toBe("ascending");
+  expect((await shown())[0]).toBe("Anita Devi");
+  await page.keyboard.press("Escape");
+  await page.locator("body").press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.waitForSelector("text=1 selected");
+  expect(await page.locator("tbody input:checked").getAttribute("value")).toBe(
+    await page.locator("tbody .client-row >> nth=1 >> input").getAttribute("value"),
+  );
+  await page.keyboard.press("x");
+  await page.keyboard.press("a");
+  expect(await page.evaluate(() => document.activeElement?.closest(".cell-staff") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+});
+
+test("columns are chosen and ordered, for this person and for good", async () => {
+  await open("/pmegpadd");
+  await page.click("button:has-text('More for this list')");
+  await page.click("[role=menu] >> text=Columns");
+  await page.uncheck("#columns label:has-text('Mobile')");
+  await page.check("#columns label:has-text('Referred By')");
+  await page.click("button:has-text('Move Total Loan up')");
+  await page.click("#columns button:text-is('Save')");
+  const headings = () => page.locator("thead th:visible").allInnerTexts();
+  const wanted = [
+    "Name",
+    "Total Loan",
+    "Project",
+    "Status",
+    "Stage",
+    "Waiting on",
+    "Next",
+    "Staff",
+    "Referred By",
+  ];
+  const plain = async () =>
+    (await headings()).map((text) => text.trim()).filter((text) => wanted.includes(text));
+  await expect.poll(plain).toEqual(wanted);
+  await open("/pmegpadd");
+  expect(await plain()).toEqual(wanted);
+});
+
+test("a column is made wider by dragging and by the keyboard, for this person and for good", async () => {
+  await open("/pmegpadd");
+  const widthOf = async (name: string) =>
+    (await page.locator(`tbody .cell-${name}`).first().boundingBox())?.width ?? 0;
+  const before = await widthOf("project");
+  const handle = await page.locator("thead .cell-project .width-handle").boundingBox();
+  await page.mouse.move((handle?.x ?? 0) + 2, (handle?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((handle?.x ?? 0) + 82, (handle?.y ?? 0) + 5, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf("project")).toBeGreaterThan(before + 50);
+  const stage = await widthOf("stage");
+  await page.click("button:has-text('More for this list')");
+  await page.click("[role=menu] >> text=Columns");
+  await page.getByLabel("Width of Stage").press("ArrowUp");
+  await page.getByLabel("Width of Stage").press("Enter");
+  await expect.poll(() => widthOf("stage")).toBeGreaterThan(stage + 5);
+  await open("/pmegpadd");
+  expect(await widthOf("project")).toBeGreaterThan(before + 40);
+  expect(await widthOf("stage")).toBeGreaterThan(stage + 5);
 });
 
 test("the trash gives files back", async () => {
   await open("/pmegpadd?search=bimal");
-  await page.hover(".client-row");
-  await page.click("button:has-text('Delete')");
-  await page.waitForSelector("text=Nothing found");
+  await page.click("button:has-text('Delete Bimal')");
+  await expect.poll(shown).toEqual([]);
   await open("/clients/trash");
   await page.click("tr:has-text('Bimal Kumar') button");
   await page.waitForSelector("text=1 client restored");
   await open("/pmegpadd?search=bimal");
   expect(await shown()).toEqual(["Bimal Kumar"]);
+});
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.closest(".client-row, h1, main")?.textContent);
+
+test("the focus goes to the row in place of one that leaves, by mouse too, and stays there after Undo and Close", async () => {
+  await open("/pmegpadd?search=Sample+Person+1");
+  const [first = "", second = ""] = await shown();
+  await page.click("tbody .delete >> nth=0");
+  await expect.poll(focused).toContain(second);
+  await page.click("button:has-text('Undo')");
+  await expect.poll(shown).toContain(first);
+  expect(await focused()).toContain(second);
+  await page.click("tbody .delete >> nth=0");
+  await expect.poll(focused).toContain(second);
+  await page.click("button:has-text('Close') >> visible=true");
+  expect(await focused()).toContain(second);
+  await open("/pmegpadd?search=Sample+Person+1");
+  await page.click("[data-tick-all]");
+  await page.click(".bulk-float button[value=shelf]");
+  await page.waitForSelector("h1:focus");
+  await page.click("button:has-text('Undo')");
+  await expect.poll(shown).toContain(second);
+  expect(await focused()).toContain("PMEGP");
 });
 
 test("n adds a client", async () => {
@@ -144,7 +294,7 @@ test("the search that is open everywhere finds by name and opens with the keyboa
   await page.keyboard.type("bimal");
   await page.waitForSelector("[role=option]:has-text('Bimal Kumar')");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/client\/9876500057/);
+  await page.waitForURL(/\/client\/[\w-]{36}/);
   await page.waitForSelector("h1:has-text('Bimal Kumar')");
   await page.keyboard.press("Control+k");
   await page.waitForSelector("dialog[open] [role=option]:has-text('Bimal Kumar')");

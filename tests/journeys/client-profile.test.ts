@@ -4,10 +4,11 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { axeFaults } from "./axe.ts";
+import { expectQuiet, openPage } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
-const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
+const { browser, site, complaints, newPage } = await startAsOwner({ prepare: addClients });
 let page: Page;
 beforeEach(async () => {
   page = await newPage();
@@ -23,7 +24,16 @@ async function addClients(site: Served) {
 }
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+/** The address of a client whose number has several cases. */
+const byId = /\/client\/[0-9a-f-]{36}$/;
 const main = () => page.innerText("main");
+/** A milestone's button in the line of steps. */
+const step = (name: string) => page.locator(`section[aria-label=Milestones] > ol button:has-text('${name}')`);
+
+async function fromMenu(item: string) {
+  await page.click("button:has-text('More actions')");
+  await page.click(`[role=menuitem]:has-text('${item}')`);
+}
 
 test("the profile shows the person and the project, with rupees as India writes them", async () => {
   const answer = await open("/client/9876500001");
@@ -46,7 +56,7 @@ test("the profile shows the person and the project, with rupees as India writes 
 
 test("every file of the number is there, and other ways to write the number lead here", async () => {
   await open("/client/+91 98765-00001");
-  expect(page.url()).toContain("/client/9876500001");
+  expect(page.url()).toMatch(byId);
   await page.click("nav a:has-text('Pickles')");
   await expect.poll(() => page.innerText("dd >> text=Pickles")).toBe("Pickles");
   expect(await page.locator("nav[aria-label=Cases] a").count()).toBe(2);
@@ -67,7 +77,7 @@ test("Loading... stands there while a profile is on its way", async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.click(".client-row h2 a");
+  await page.click("tbody .client-row th a");
   await page.waitForSelector("text=Loading...");
   await page.waitForSelector("text=Project Details");
   await page.unroute("**/client/**");
@@ -75,38 +85,49 @@ test("Loading... stands there while a profile is on its way", async () => {
 
 test("a milestone becomes the stage, hints at what was skipped, and is taken back", async () => {
   await open("/client/9876500001");
-  await page.click("summary:has-text('Add a milestone')");
+  await page.click("button:has-text('Add a milestone')");
   await page.selectOption("#milestone", "sanctioned");
   await page.fill("#milestone-amount", "5,00,000");
   await page.check("#with-status");
-  await page.click("button:has-text('Add')");
+  await page.click("dialog button[type=submit]:has-text('Add')");
   await page.waitForSelector("text=Milestone added.");
-  await expect.poll(main).toContain("Not recorded before this one");
+  await expect.poll(() => step("Sanctioned").innerText()).toContain("current");
+  expect(await step("Submitted").innerText()).toContain("not recorded");
   expect(await main()).toContain("Sanctioned, reached on");
-  expect(await page.innerText("dt:text-is('Status') + dd >> nth=0")).toBe("Sanctioned");
-  await page.click("button:has-text('Remove Sanctioned')");
+  // One entry for the milestone, and none for the stage that came with it.
+  expect(await page.locator("#timeline ~ ol li, main ol li[id^=entry]").count()).toBe(3);
+  expect(await page.inputValue("select[aria-label*=Status]")).toBe("Sanctioned");
+  await step("Sanctioned").click();
+  await page.click("dialog[open] button:has-text('Remove')");
   await page.waitForSelector("text=Milestone removed.");
+  await expect.poll(() => step("Sanctioned").innerText()).not.toContain("current");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Sanctioned");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=The milestone is back.");
+  await expect.poll(() => step("Sanctioned").innerText()).toContain("current");
 });
 
-test("a rejection without its reason is refused, and what was typed stays", async () => {
+test("a rejection without its reason is refused at the field, and what was typed stays", async () => {
   await open("/client/9876500001");
-  await page.click("summary:has-text('Add a milestone')");
+  await page.click("button:has-text('Add a milestone')");
   await page.selectOption("#milestone", "rejected");
   await page.fill("#milestone-amount", "7");
-  await page.click("button:has-text('Add')");
-  await page.waitForSelector("text=Please write the reason.");
+  await page.click("dialog button[type=submit]:has-text('Add')");
+  await page.waitForSelector("#milestone-note-error:has-text('Please write the reason.')");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("milestone-note");
   expect(await page.inputValue("#milestone")).toBe("rejected");
   expect(await page.inputValue("#milestone-amount")).toBe("7");
 });
 
 test("a call is written down, found under its kind, and has an address of its own", async () => {
   await open("/client/9876500001");
-  await page.check("[name=kind][value=call]");
+  await page.click("label[for=kind-is-call]");
   await page.fill("#note-text", "Comes on Monday");
-  await page.click("form:has(#note-text) button");
+  await page.click("form:has(#note-text) button[type=submit]");
   await page.waitForSelector("text=Saved.");
   await expect.poll(() => page.inputValue("#note-text")).toBe("");
-  await page.click("a:has-text('Call') >> nth=-1");
+  await page.selectOption("select[name=kind]", "call");
+  await page.waitForURL(/kind=call/);
   const link = await page
     .locator("li:has-text('Comes on Monday') a[href*=entry]")
     .first()
@@ -117,16 +138,20 @@ test("a call is written down, found under its kind, and has an address of its ow
 
 test("one tap says whom the file waits for, and what is due stands under Today", async () => {
   await open("/client/9876500001");
-  await page.click("button:has-text('bank')");
-  await page.waitForSelector("text=bank, since today");
+  // The options come with the focus.
+  await page.focus("select[aria-label*='Waiting on']");
+  await page.selectOption("select[aria-label*='Waiting on']", "bank");
+  await expect.poll(main).toContain("changed the client: Waiting on: Bank");
+  await page.click("button:has-text('Next: nothing set')");
   await page.fill("#follow-up-action", "Ask the branch");
   await page.fill("#follow-up-day", new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10));
   await page.click("form:has(#follow-up-day) button:has-text('Save')");
-  await page.waitForSelector("text=Saved.");
+  await page.waitForSelector("text=Next: Ask the branch, today");
   await open("/today?whose=all");
   const row = page.locator("li:has-text('Ask the branch')");
-  await row.locator("button:has-text('Next week')").click();
-  await page.waitForSelector("text=Moved by a week");
+  await row.locator("[data-done]").click();
+  await page.click("button:has-text('In a week')");
+  await page.waitForSelector("text=Call noted. Next: ");
   await page.click("button:has-text('Undo')");
   await page.waitForSelector("text=Undone");
   await expect
@@ -136,7 +161,7 @@ test("one tap says whom the file waits for, and what is due stands under Today",
 
 test("a file applies again as a new one that is linked", async () => {
   await open("/client/9876500001");
-  await page.click("a:has-text('Reapply')");
+  await fromMenu("Reapply");
   await page.waitForSelector("text=follows an earlier case");
   expect(await page.inputValue("[name=type]")).toBe("Reapply");
   expect(await page.inputValue("[name=name]")).toBe("Sunita Devi");
@@ -157,16 +182,70 @@ test("two files of one person are merged and taken apart again", async () => {
   await page.click("button[value=save]");
   await page.waitForURL(/pmegpadd/);
   await open("/client/9876500001");
-  await page.click("a:has-text('Merge')");
+  await fromMenu("Merge");
   await page.click("a:has-text('Compare')");
   await page.waitForSelector("text=Where they differ");
   await page.click("button:has-text('Merge')");
   await page.waitForSelector("text=Merged. The other client is now part of this one.");
+  const keeper = new URL(page.url()).searchParams.get("keep");
   await open("/client/9876500009");
-  expect(page.url()).toContain("/client/9876500001");
+  expect(page.url()).toContain(`/client/${keeper}`);
+  await page.click("nav a:has-text('Details')");
   await page.click("text=1 client was merged into this one");
   await page.click("button:has-text('Undo the merge')");
   await page.waitForSelector("text=The merge is undone.");
+});
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])("at $width px the specified card is there as the page opens, and the head is short", async (viewport) => {
+  await page.setViewportSize(viewport);
+  await open("/client/9876500001");
+  const tabs = await page.locator("nav[aria-label='Parts of the profile']").boundingBox();
+  expect(tabs?.y).toBeLessThanOrEqual(380);
+  const card = await page.locator('dt:text-is("Father\'s Name")').first().boundingBox();
+  expect(card?.y).toBeLessThan(viewport.height);
+  for (const label of ["Date of Birth", "Gender", "Address", "Term Loan", "Cash Credit", "Quotation"])
+    expect(await page.isVisible(`dt:text-is('${label}')`)).toBe(true);
+  expect(await page.isVisible("h2:text-is('Project Details')")).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  // Scrolled down, a call is still one tap away.
+  await page.mouse.wheel(0, 600);
+  await expect.poll(async () => (await page.locator("main a[href^=tel]").boundingBox())?.y).toBeLessThan(100);
+});
+
+test("each tab has an address, and works without script", async () => {
+  const storageState = await page.context().storageState();
+  const plain = await openPage(browser, { javaScriptEnabled: false, storageState });
+  await plain.page.goto(`${site.origin}/client/9876500001`);
+  for (const [tab, shown] of [
+    ["Documents", "Aadhaar card"],
+    ["Details", "Referred By"],
+    ["Enquiries", "Enquiries with this number"],
+    ["Activity", "Timeline"],
+  ]) {
+    await plain.page.click(`nav[aria-label='Parts of the profile'] a:has-text('${tab}')`);
+    await plain.page.waitForSelector(`[aria-current=page]:has-text('${tab}')`);
+    expect(await plain.page.innerText("main")).toContain(shown);
+  }
+  await plain.page.fill("#note-text", "Without script");
+  await plain.page.click("form:has(#note-text) button[type=submit]");
+  expect(await plain.page.innerText("main")).toContain("Saved.");
+  expect(await plain.page.innerText("main")).toContain("Without script");
+  await plain.context.close();
+});
+
+test("an open dialog and an open menu have no fault", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/client/9876500001");
+  await page.click("button:has-text('Add a milestone')");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.click("button:has-text('More actions')");
+  await page.waitForSelector("[role=menuitem]");
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test("who opened the profile is written down", async () => {

@@ -22,7 +22,7 @@ const timeout = 180_000;
 
 /** Every name that a page reads from its address; those of records are asked for alone, since without them there is no page. */
 const names =
-  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file".split(
+  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines".split(
     " ",
   );
 const records = ["client", "reapply", "enquiry", "sheet", "keep", "other"];
@@ -63,7 +63,7 @@ function filled(path: string): string {
   return path
     .replace("/inbox/:id", `/inbox/${enquiry}`)
     .replace("/team/:id", `/team/${people}`)
-    .replace(":mobile", "0000000201")
+    .replace(":client", "0000000201")
     .replace(":section", "forms")
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 }
@@ -113,7 +113,7 @@ test("no record that a query names makes a page fail", async () => {
 
 /** The intents of the addresses that take any. */
 const intents: Record<string, string[]> = {
-  "/account": ["password", "confirm", "endOthers", "end"],
+  "/account": ["password", "confirm", "endOthers", "end", "density", "language"],
   "/people-data": ["find", "erase", "forget"],
   [`/team/${people}`]: ["change", "role"],
   "/settings/forms": ["save", "test contact", "test constructor"],
@@ -205,7 +205,7 @@ test("a value of a megabyte, in an address or in any form, is answered", async (
 /** Pages of the portal that a browser shows. */
 const shown = paths.filter(
   (path) =>
-    !/\.(pdf|xml|txt|webmanifest)$|events|export|refused|same-mobile|find$|documents|login|visits|setup|password/.test(
+    !/\.(pdf|ics|xml|txt|js|webmanifest)$|calendar|suggestions|events|push|export|refused|same-mobile|find$|change$|documents|login|visits|setup|password/.test(
       path,
     ),
 );
@@ -214,7 +214,7 @@ const shown = paths.filter(
 async function visit(page: Page, path: string) {
   await page.goto(site.origin + path);
   // The page of an error has no other heading.
-  await page.locator("main :is(h1, h2)").first().waitFor();
+  await page.locator("main :is(h1, h2):visible").first().waitFor();
   const isLive = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
   await page.waitForFunction(isLive);
 }

@@ -59,7 +59,8 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   expect(await page.locator("main").innerText()).toContain("1 delivery has failed");
   expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);
 
-  await page.click("text=Open the inbox");
+  await page.click("main a:has-text('1 new enquiry')");
+  await page.waitForURL("**/inbox?state=new");
   await page.click("main a:has-text('Asha Sample')");
   await page.waitForSelector("main h2:has-text('Deliveries')");
   const shown = await page.locator("main").innerText();
@@ -78,8 +79,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 10_000);
   expect(service.arrived[0]?.key).toBe(service.arrived[1]?.key);
 
-  await page.selectOption("#to", "in_hand");
-  await page.click("text=Save status");
+  await page.selectOption("#state", "in_hand");
   await page.waitForSelector("text=Status saved.");
   await page.goto(`${site.origin}/inbox`);
   expect(await page.locator("main").innerText()).toContain("Nothing new");

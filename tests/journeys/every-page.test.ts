@@ -76,7 +76,7 @@ async function largeLetterFaults(page: Page): Promise<string[]> {
 
 /** Puts the focus into the page's first field, which brings React. */
 async function reachForField(page: Page) {
-  const field = page.locator("form input:visible").first();
+  const field = page.locator("main form input:visible").first();
   if (!(await field.count())) return;
   await field.focus();
   if (await page.locator("[data-island]", { has: field }).count())

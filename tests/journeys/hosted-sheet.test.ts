@@ -86,10 +86,11 @@ test("a row is taken over by way of the form, and the file says where it came fr
   await page.fill("[name=projectName]", "Oil mill");
   await page.click("button[value=save]");
   await page.waitForURL(/pmfmeadd/);
-  await open("/client/9876500002");
+  await open("/client/9876500002?tab=details");
   await page.waitForSelector("text=it came from the sheet");
   await page.waitForSelector("text=The sheet has other details here:");
   expect(await main()).toContain("Flour mill");
+  await open("/client/9876500002");
   await page.waitForSelector("text=added the client from the online sheet");
 });
 
@@ -114,7 +115,7 @@ test("the owner sees what would happen, brings everything in, and reads the repo
   await page.waitForSelector("li >> text=Done");
   await page.click("a:has-text('Check 1 row')");
   await page.waitForSelector("li:has-text('Row 4')");
-  await open("/client/9876500001");
+  await open("/client/9876500001?tab=details");
   await page.waitForSelector("text=The sheet has the same details for this number.");
 });
 
@@ -140,7 +141,7 @@ test("while the sheet is dead, a client's page is there at once, the rest follow
   await open("/dashboard");
   await page.waitForSelector("text=The online sheet could not be read");
   await askAtAnotherAddress();
-  await open("/client/9876500009");
+  await open("/client/9876500009?tab=details");
   await page.waitForSelector("text=Sunita Devi");
   await (await page.context().request.get(`${site.origin}/pmegpadd`)).text();
   // All that came while the service was still being waited for.

@@ -1,6 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { daysAhead } from "../../app/domain/enquiries/preferred-day.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
 import { startSite } from "./start-journey.ts";
 
@@ -169,7 +170,10 @@ test.each([
       {
         ok: false,
         message: expect.any(String),
-        errors: { preferredDay: problems[problem], preferredPart: problems.part },
+        errors: {
+          preferredDay: problems[problem].replace("{days}", String(daysAhead)),
+          preferredPart: problems.part,
+        },
       },
     ]);
     const page = await post(

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { serve } from "../serve.ts";
@@ -28,17 +28,21 @@ async function bringIn(content: string, name = "list.csv") {
   await press("Continue");
 }
 
-async function fileOf(link: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: link }).click(),
-  ]);
+async function fileOf(link: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return (await contentOf(download)).toString();
+}
+
+/** An item of the open list's menu. */
+async function itemOf(name: string): Promise<Locator> {
+  await press("More for this list");
+  return page.getByRole("menuitem", { name });
 }
 
 test("a list is brought in step by step; a reload at any of them loses nothing", async () => {
   await open("/pmegpadd");
-  await page.getByRole("link", { name: "Import clients" }).click();
+  await (await itemOf("Import clients")).click();
+  await heading("Import clients");
   await bringIn(list);
   await heading("What is in which column?");
   await page.reload();
@@ -60,7 +64,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   await page.waitForSelector("text=The spreadsheet has shortened this number");
   await press("Import 2 rows");
   await page.waitForSelector("text=The list is imported");
-  const refused = await fileOf("Failed rows with reasons (CSV)");
+  const refused = await fileOf(page.getByRole("link", { name: "Failed rows with reasons (CSV)" }));
   expect(refused).toContain(`5,"Mobile: The spreadsheet has shortened this number`);
   expect(refused).toContain('Bad Row,9.87E+09,5,"says ""no"""');
   await page.getByRole("link", { name: "Open the PMEGP list" }).click();
@@ -70,18 +74,26 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
 
 test("the list is taken out again as CSV and as a workbook, and no cell of it is a formula", async () => {
   await open("/pmegpadd?search=sunita");
-  const csv = await fileOf("Download CSV");
+  const csv = await fileOf(await itemOf("Download CSV"));
   expect(csv).toContain("PMEGP,Sunita Devi,,9876500001,,,,,500000");
   expect(csv).toContain("'=1+1");
   expect(csv).not.toContain("Anil");
-  expect((await fileOf("Download Excel")).startsWith("PK")).toBe(true);
+  expect((await fileOf(await itemOf("Download Excel"))).startsWith("PK")).toBe(true);
 });
+
+async function removeIt() {
+  await page.click("summary:has-text('Delete this import')");
+  await press("Delete it for good");
+}
 
 test("a whole import is undone, and says what became of it", async () => {
   await open("/clients/import");
   await page.getByRole("link", { name: "list.csv" }).click();
-  await press("Undo the whole import");
+  await page.click("summary:has-text('Undo the whole import')");
+  await page.waitForSelector("text=those the import added go to the trash");
+  await press("Undo it");
   await page.waitForSelector("text=The import is undone");
+  await page.waitForSelector("text=2 rows were undone.");
   await open("/clients/trash");
   await page.waitForSelector("text=Sunita Devi");
 });
@@ -106,13 +118,13 @@ test("an upload shows its progress, and one that fails can be sent again", async
   await page.unroute("**/clients/import");
   await press("Continue");
   await heading("What is in which column?");
-  await press("Delete this import");
+  await removeIt();
 });
 
 test("a file that is no list is refused in a sentence, and so is nothing at all", async () => {
   await bringIn("%PDF-1.7 not a list");
   await page.waitForSelector("text=This is a PDF, even if its name says something else.");
-  await press("Delete this import");
+  await removeIt();
   await heading("Import clients");
   await press("Continue");
   await page.waitForSelector("text=Choose a file, or paste some rows.");
@@ -125,7 +137,7 @@ test("a person chooses the row of the headings when it is another one", async ()
   await press("Use this row");
   await page.getByRole("rowheader", { name: "Kahan" }).waitFor();
   expect(await page.inputValue("#headings")).toBe("2");
-  await press("Delete this import");
+  await removeIt();
 });
 
 test("both lists of the old tracker come in at once, each into its scheme", async () => {

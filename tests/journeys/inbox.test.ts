@@ -30,7 +30,7 @@ for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire(
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
 const rows = () => page.locator("[data-rows] > li");
-const names = () => rows().locator("a span.text-lg").allInnerTexts();
+const names = () => rows().locator("p a").allInnerTexts();
 
 test("a new enquiry appears by itself, in the list, the navigation and the title", async () => {
   await open("/inbox");
@@ -53,7 +53,7 @@ test("what is typed narrows the list while the field keeps the focus", async () 
   await expect.poll(found).toEqual(["Ravi Sample"]);
   await page.click("text=Clear all");
   await expect.poll(() => rows().count()).toBe(4);
-  await page.click("summary:has-text('Filters')");
+  await page.getByText("Filters", { exact: true }).click();
   await page.selectOption("#service", "kavach");
   await page.waitForSelector("text=No enquiry matches.");
   expect(new URL(page.url()).searchParams.get("service")).toBe("kavach");
@@ -61,13 +61,12 @@ test("what is typed narrows the list while the field keeps the focus", async () 
 
 test("what is opened is no longer unread, and can be made so again", async () => {
   await open("/inbox?search=late");
-  await rows().first().locator("a").click();
+  await rows().first().locator("p a").click();
   await page.waitForSelector("h1:has-text('Late Sample')");
   await page.goBack();
   await expect.poll(() => rows().first().getByText("Unread").count()).toBe(0);
   await rows().first().locator("input").check();
-  await page.selectOption("#bulk-field", "unread");
-  await page.click("button:has-text('Apply')");
+  await page.getByRole("button", { name: "Mark as unread" }).click();
   await page.waitForSelector("text=1 enquiry marked as unread.");
   await expect.poll(() => rows().first().getByText("Unread").count()).toBe(1);
 });
@@ -84,13 +83,12 @@ test("the keyboard alone goes down the list, ticks, closes, and the toast takes 
 test("an enquiry is taken in hand, given to somebody, noted, and made into a client file with a link both ways", async () => {
   await open("/inbox");
   await page.click("a:has-text('Asha Sample')");
-  await page.selectOption("#assignee", { label: "Sample Owner" });
-  await page.click("form:has(#assignee) button");
+  await page.selectOption("#assign", { label: "Sample Owner" });
   await page.waitForSelector("text=Assigned.");
   await page.fill("#note", "Wants a call after five");
   await page.click("button:has-text('Save note')");
   await page.waitForSelector("li:has-text('Wants a call after five')");
-  await page.click("a:has-text('Add as PMEGP client')");
+  await page.click("header a:has-text('PMEGP')");
   await page.waitForSelector("text=Filled in from the enquiry of Asha Sample");
   expect(await page.inputValue("#name")).toBe("Asha Sample");
   expect(await page.inputValue("#mobile")).toMatch(/^98765432\d\d$/);
@@ -103,11 +101,75 @@ test("an enquiry is taken in hand, given to somebody, noted, and made into a cli
   await page.click("button:has-text('Submit')");
   await page.waitForSelector("text=Form submitted successfully!");
   await page.click("a:has-text('Asha Sample')");
-  await page.waitForSelector("text=This client was created from it");
+  await page
+    .getByRole("navigation", { name: "Parts of the profile" })
+    .getByRole("link", { name: "Enquiries" })
+    .click();
+  await page.waitForSelector("text=This client was added from it");
   await page.click("a[href^='/inbox/']:has-text('S-')");
-  await page.waitForSelector("text=Created from this enquiry");
+  await page.waitForSelector("text=Added from this enquiry");
   expect(await page.innerText("main")).toContain("In progress");
-  expect(await page.innerText("main")).toContain("created a client from it");
+  expect(await page.innerText("main")).toContain("added a client from it");
+});
+
+test("a status saves itself, says so, and is undone from the toast", async () => {
+  await open("/inbox?tab=all");
+  await page.click("main a:has-text('=1+1 Sample')");
+  await page.selectOption("#state", "waiting");
+  await page.waitForSelector("text=Status saved.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => page.inputValue("#state")).toBe("new");
+  await page.reload();
+  expect(await page.inputValue("#state")).toBe("new");
+});
+
+test("a colleague's change is said in words, and nobody overwrites it", async () => {
+  await open("/inbox?tab=all");
+  await page.click("main a:has-text('=1+1 Sample')");
+  await page.waitForSelector("#state");
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url(), { waitUntil: "networkidle" });
+  await colleague.selectOption("#state", "done");
+  await colleague.waitForSelector("text=Status saved.");
+  await colleague.close();
+  await page.bringToFront();
+  await page.selectOption("#state", "waiting");
+  await page.waitForSelector("text=A colleague changed the status first. Yours was not saved.");
+  await expect.poll(() => page.inputValue("#state")).toBe("done");
+  await page.selectOption("#state", "new");
+  await page.waitForSelector("text=Status saved.");
+});
+
+test("an enquiry is taken by its key and by its button, and given back by the toast", async () => {
+  await open("/inbox");
+  await page.keyboard.press("j");
+  const name = await rows().first().locator("p a").innerText();
+  await page.keyboard.press("t");
+  await page.waitForSelector("text=Taken: it is assigned to you.");
+  await expect.poll(names).not.toContain(name);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(names).toContain(name);
+});
+
+test("without script an enquiry is taken, assigned and moved on by buttons", async () => {
+  const browser = page.context().browser();
+  const storageState = await page.context().storageState();
+  const plain = await browser?.newContext({ storageState, javaScriptEnabled: false });
+  const bare = await plain?.newPage();
+  if (!bare) throw new Error("no browser");
+  await bare.goto(`${site.origin}/inbox`);
+  const name = await bare.locator("[data-rows] > li p a").first().innerText();
+  await bare.locator("[data-rows] > li").first().getByRole("button", { name: "Take" }).click();
+  await bare.waitForSelector("text=Taken: it is assigned to you.");
+  await bare.goto(`${site.origin}/inbox?tab=in_hand`);
+  await bare.click(`main a:has-text('${name}')`);
+  await bare.selectOption("#state", "new");
+  await bare.click("form:has(#state) button");
+  await bare.waitForSelector("text=Status saved.");
+  await bare.selectOption("#assign", "");
+  await bare.click("form:has(#assign) button");
+  await bare.waitForSelector("text=Assigned.");
+  await plain?.close();
 });
 
 test("a half-written note outlives a colleague's, and what loads anew around it", async () => {
@@ -127,9 +189,14 @@ test("a half-written note outlives a colleague's, and what loads anew around it"
   expect(await page.inputValue("#note")).toBe("Half a");
 });
 
+async function downloadCsv() {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.click("text=Download CSV");
+}
+
 test("the filtered list is a file in which no cell is a formula", async () => {
   await open("/inbox?tab=all");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download CSV")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), downloadCsv()]);
   const file = (await contentOf(download)).toString();
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.trim().split("\n")).toHaveLength(5);
@@ -140,7 +207,7 @@ test("the filtered list is a file in which no cell is a formula", async () => {
 test("an enquiry opened by its address is hydrated without a difference to what the server sent", async () => {
   await open("/inbox?tab=all");
   const addresses = await rows()
-    .locator("a")
+    .locator("p a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(addresses.length).toBeGreaterThanOrEqual(4);
   for (const address of addresses) {

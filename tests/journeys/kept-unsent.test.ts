@@ -71,9 +71,11 @@ test("in Hindi too", async () => {
     await page.fill(`#consultation-${field}`, value);
   await page.fill("#consultation-address", "नमूना टोला");
   await context.setOffline(true);
-  await page.click("form button[type=submit]");
+  await page.click("form[method=post] button[type=submit]");
   await page.waitForSelector("form [role=status]");
-  expect(await page.locator("form").innerText()).toContain("इस फ़ोन में सहेजा गया, अभी भेजा नहीं गया");
+  expect(await page.locator("main form[method=post]").innerText()).toContain(
+    "इस फ़ोन में सहेजा गया, अभी भेजा नहीं गया",
+  );
   await context.setOffline(false);
   await page.getByText("परामर्श का अनुरोध सफलतापूर्वक जमा हो गया!").waitFor();
   expect(stored("नमूना ऑफ़लाइन")).toHaveLength(1);

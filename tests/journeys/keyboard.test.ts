@@ -106,7 +106,7 @@ test.each(["light", "dark"] as const)(
     await page.keyboard.press("Tab");
     expect(await current.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await outline()).toBe("3px");
-    const floating = page.locator("a.fixed");
+    const floating = page.locator(".float-button");
     expect(await floating.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
     await context.close();
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isWritten, servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/services/catalogue.ts";
 import { sitePages } from "../../app/site/listed-pages/site-pages.ts";
 import { listedPaths } from "./listed-paths.ts";
 import { sharedSite } from "./start-journey.ts";
@@ -49,10 +49,9 @@ test("each address of the sitemap names the same other languages as its page", a
 test("service pages and pages of text tell the day of their last change", async () => {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const dated = xml.match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g) ?? [];
-  const hindi = servicePaths.filter((path) => isWritten(path, "hi"));
   const texts = sitePages.filter(({ words }) => !words);
   expect(texts.map(({ path }) => path)).toEqual(expect.arrayContaining(["/conditions", "/policy"]));
-  expect(dated).toHaveLength(servicePaths.length + hindi.length + 2 * texts.length);
+  expect(dated).toHaveLength(2 * (servicePaths.length + texts.length));
 });
 
 test("robots may fetch everything and are told of the sitemap", async () => {
@@ -72,6 +71,27 @@ test.each([
   expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain("maskable");
   for (const { src, sizes } of manifest.icons) expect(`${sizeOf(src)}`).toBe(sizes);
   expect(await (await fetch(site.origin + start)).text()).toContain(`<link rel="manifest" href="${path}"/>`);
+});
+
+test("the portal has a manifest of its own, from the firm's names, with ways into it and the same icons", async () => {
+  const [portal, ours] = await Promise.all(
+    ["/portal.webmanifest", "/manifest.webmanifest"].map(async (path) =>
+      (await fetch(site.origin + path)).json(),
+    ),
+  );
+  expect(portal).toMatchObject({
+    id: "/dashboard",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+  });
+  expect(portal.name).toBe(`${ours.name}: Portal`);
+  expect(portal.icons).toEqual(ours.icons);
+  const urls = portal.shortcuts.map(({ url }: { url: string }) => url);
+  expect(urls).toEqual(["/today", "/inbox", "/pmegp/add-client"]);
+  const hindi = await (await fetch(`${site.origin}/hi/portal.webmanifest`)).json();
+  expect(hindi).toMatchObject({ id: "/dashboard", start_url: "/dashboard", lang: "hi-IN" });
+  expect([hindi.name, hindi.shortcuts[1].name]).toEqual([`${ours.name}: पोर्टल`, "इनबॉक्स"]);
 });
 
 /** Width and height of a built PNG, as "512x512"; throws for anything else. */

@@ -65,8 +65,7 @@ const portal: Record<string, Case> = {
     at: "/pmegpadd",
     text: "Somebody else has changed this client",
     act: async (page) => {
-      await page.hover(".client-row");
-      await page.click(".client-row >> text=Edit");
+      await page.click("tbody .client-row >> nth=0 >> .edit");
       await page.waitForSelector("h1:has-text('Update Form')");
       await writeAsOwner(site, (trx) =>
         trx
@@ -95,19 +94,6 @@ const portal: Record<string, Case> = {
       await page.locator("main form:has(#mobile) button[type=submit]").click();
     },
   },
-  "a note without a text": {
-    at: "/client/9876500001",
-    text: "Write something first.",
-    act: async (page) => {
-      await page.fill("#note-text", " ");
-      await page.click("form:has(#note-text) button[type=submit]");
-    },
-  },
-  "a change that is saved": {
-    at: "/client/9876500001",
-    text: "Saved.",
-    act: (page) => page.click("main form button[name=on][value=bank]"),
-  },
   "a list that cannot be imported": {
     at: "/clients/import",
     text: "Choose a file, or paste some rows.",
@@ -126,6 +112,33 @@ describe.each(views)("in the portal at $width × $height", (viewport) => {
 });
 
 type Answer = { status: number; body: string } | "offline" | "ours";
+test.each(views)("a field of a profile says why it was refused, at $width × $height", async (viewport) => {
+  const page = await newPage();
+  await page.setViewportSize(viewport);
+  await page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+  await page.fill("#note-text", " ");
+  await page.click("form:has(#note-text) button[type=submit]");
+  await page.waitForSelector("#note-text-error:has-text('Write something first.')");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("note-text");
+  const seen = await page.locator("#note-text-error").boundingBox();
+  expect(seen?.y).toBeGreaterThan(0);
+  expect(seen?.y).toBeLessThan(viewport.height - 60);
+});
+
+test.each(views)("a change of a profile is told in a toast, at $width × $height", async (viewport) => {
+  const page = await newPage();
+  await page.setViewportSize(viewport);
+  await page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+  const before = await page.locator("nav[aria-label='Parts of the profile']").boundingBox();
+  await page.click("main button[name=quick] >> nth=0");
+  const toast = page.locator("text=Saved.").first();
+  await toast.waitFor();
+  const { y = 0 } = (await toast.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(viewport.height / 2);
+  // It pushes nothing down.
+  expect((await page.locator("nav[aria-label='Parts of the profile']").boundingBox())?.y).toBe(before?.y);
+});
+
 const answers: [string, Answer, string][] = [
   ["a form with wrong fields", "ours", "Enter a 10-digit mobile"],
   ["500", { status: 500, body: "{}" }, "Error submitting form. Try again."],

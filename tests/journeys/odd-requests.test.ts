@@ -49,7 +49,7 @@ test.each([
   "/constructor",
   "/__proto__",
   "/hasOwnProperty/checklist",
-  "/hi/MUDRA/checklist",
+  "/hi/NoService/checklist",
   "/hi/login",
   "/__manifest?paths=%2Finbox&version=1",
   `/${"a".repeat(2000)}`,

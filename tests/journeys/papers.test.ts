@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
+import { savePreference } from "../../app/domain/staff/preferences.server.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { contentOf, expectQuiet } from "./browser.ts";
@@ -27,7 +28,7 @@ async function addClient(site: Served) {
   await writeAsOwner(site, (trx, staff) => insertClient(trx, staff, client, new Date()));
 }
 
-const profile = () => page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+const profile = () => page.goto(`${site.origin}/client/9876500001?tab=details`, { waitUntil: "networkidle" });
 
 /** What a click makes the browser download. */
 async function downloaded(press: () => Promise<void>) {
@@ -65,4 +66,14 @@ test("who made which paper of whom stands in the audit", async () => {
   expect(told).toContain("made an application summary");
   expect(told).toContain("made a project loan sheet");
   expectQuiet(complaints);
+});
+
+test("who uses the portal in Hindi gets PDFs in Hindi", async () => {
+  await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "hi", new Date()));
+  await profile();
+  const summary = await downloaded(() => page.getByRole("link", { name: "आवेदन का सारांश" }).click());
+  expect(summary).toMatchObject({ pages: 1, embedded: 2 });
+  expect(summary.texts).toEqual(
+    expect.arrayContaining(["आवेदन का सारांश", "पिता का नाम", "परियोजना", "लंबित", "₹12,00,000"]),
+  );
 });

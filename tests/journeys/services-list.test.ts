@@ -82,7 +82,7 @@ test("the same is found by typing as by asking the server, in both languages", a
       "dairy ke liye loan",
       "zzz",
     ]) {
-      await page.fill("[name=q]", query);
+      await page.fill("#services-q", query);
       await expect.poll(() => addressOf(page)).toBe(`${path}?${new URLSearchParams({ q: query })}`);
       const typed = await shownCards(page);
       const { page: other } = await openPage(browser, { ...phone, javaScriptEnabled: false });
@@ -96,7 +96,7 @@ test("the same is found by typing as by asking the server, in both languages", a
 
 test("where nothing is found, near guesses come from the server while one types", async () => {
   const { page } = await openWithScript();
-  await page.fill("[name=q]", "trademrak");
+  await page.fill("#services-q", "trademrak");
   await foundIn(page).toBe("No service found");
   const guess = page.locator("[data-guesses]").getByRole("link", { name: "Trademark Registration" });
   await guess.waitFor();
@@ -116,16 +116,16 @@ test("what was typed before the script came is found when it comes", async () =>
     await route.continue();
   });
   await page.goto(`${site.origin}/services`, { waitUntil: "commit" });
-  await page.fill("[name=q]", "gst number");
+  await page.fill("#services-q", "gst number");
   letGo();
   await foundIn(page).toBe("1 service found");
-  expect(await page.inputValue("[name=q]")).toBe("gst number");
+  expect(await page.inputValue("#services-q")).toBe("gst number");
 });
 
 test("without a connection the names are still found", async () => {
   const { page, context } = await openWithScript();
   await context.setOffline(true);
-  await page.fill("[name=q]", "mudra");
+  await page.fill("#services-q", "mudra");
   await foundIn(page).toBe("1 service found");
 });
 
@@ -136,11 +136,11 @@ test("without script the tabs are links and the box asks the server", async () =
   await page.waitForURL("**/services?category=pramanit");
   expect(await shownCards(page)).toHaveLength(10);
   expect(await page.locator("[data-tabs] [aria-current]").innerText()).toBe("Pramanit");
-  await page.fill("[name=q]", "food licence");
+  await page.fill("#services-q", "food licence");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/services?q=food+licence");
   expect(await shownCards(page)).toEqual(["FSSAI Certificate"]);
-  expect(await page.inputValue("[name=q]")).toBe("food licence");
+  expect(await page.inputValue("#services-q")).toBe("food licence");
   await page.getByRole("link", { name: /^Read More.*FSSAI Certificate$/ }).click();
   await page.waitForURL("**/FSSAICertificate");
 });
@@ -174,19 +174,19 @@ test("five thousand characters are refused as too long an address", async () => 
   expect((await fetch(`${site.origin}/services?q=${"x".repeat(5000)}`)).status).toBe(414);
 });
 
-test("an unknown address suggests services by its words and has the search box, with status 404", async () => {
+test("an unknown address suggests services by its words and has the search, with status 404", async () => {
   for (const [path, name] of [
     ["/pmegp-loan-bihar", "PMEGP Loan"],
     ["/Trademrak", "Trademark Registration"],
-    ["/hi/gst", "GST Registration and Certificate"],
+    ["/hi/gst", "जीएसटी पंजीकरण और प्रमाणपत्र"],
   ] as const) {
     const { page, context } = await openPage(browser, { ...phone, javaScriptEnabled: false });
     const answer = await page.goto(site.origin + path);
     expect(answer?.status()).toBe(404);
     expect(await page.locator("main h3").first().innerText()).toBe(name);
-    await page.fill("[name=q]", "udyam");
+    await page.fill("#q", "udyam");
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${site.origin}${path.startsWith("/hi") ? "/hi" : ""}/services?q=udyam`);
+    await page.waitForURL(`${site.origin}${path.startsWith("/hi") ? "/hi" : ""}/search?q=udyam`);
     await context.close();
   }
 });

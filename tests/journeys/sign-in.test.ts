@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
-import { createOwner, owner, signIn } from "./accounts.ts";
+import { createOwner, logOut, owner, signIn } from "./accounts.ts";
 import { openPage, phone } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
@@ -55,7 +55,7 @@ test("an open session goes past /login, and signing out ends it on the server", 
   await page.goto(`${site.origin}/login?next=/inbox`);
   expect(page.url()).toBe(`${site.origin}/inbox`);
   const before = await context.cookies();
-  await page.click("text=Log out");
+  await logOut(page);
   await page.waitForURL("**/login");
   await context.addCookies(before);
   await page.goto(`${site.origin}/dashboard`);

@@ -41,7 +41,7 @@ test("the first account must be an owner's, so that the link of the start is not
 
 test("an added account's link opens on the server that runs beside, and its password signs in", async () => {
   const { code, out } = await command(["add", ...asha, "--role", "owner"]);
-  expect([code, linkIn(out)]).toEqual([0, expect.stringMatching(/^\/password\/[\w-]{32}$/)]);
+  expect([code, linkIn(out)]).toEqual([0, expect.stringMatching(/^\/password\/[\w-]{43}$/)]);
   expect(out).toContain(site.origin + linkIn(out));
   expect(await (await fetch(site.origin + linkIn(out))).text()).toContain("For Asha Kumari.");
   expect((await post(linkIn(out), { password })).headers.get("location")).toBe("/login?ready");

@@ -20,7 +20,7 @@ const required: Record<string, string[]> = {
   ContactPoint: ["contactType", "telephone"],
   FAQPage: ["@id", "inLanguage", "dateModified", "mainEntity"],
   ItemList: ["@id", "name", "itemListElement"],
-  ListItem: ["position", "name"],
+  ListItem: ["position"],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   Organization: ["@id", "name", "url", "logo", "email", "telephone", "address", "sameAs"],
   PostalAddress: ["streetAddress", "addressCountry"],

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Activity } from "../../platform/db/schema.ts";
+import type { Activity, Database } from "../../platform/db/schema.ts";
 import { readPhone, sameNumbers } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -12,9 +12,11 @@ export type AuditRow = Activity & {
   /** An enquiry's reference or a member's name; null when it is deleted or has none. */
   reference: string | null;
   member: string | null;
+  /** A client's name and scheme, while the record exists. */
   client: string | null;
-  /** For the link to the profile, while the client is in its list. */
-  client_mobile: string | null;
+  scheme: Database["clients"]["scheme"] | null;
+  /** Whose appointment it is. */
+  guest: string | null;
 };
 
 /** One page of the log, the newest first; `next` is the cursor of the following page. */
@@ -51,9 +53,10 @@ export function activityQuery(
     .leftJoin("staff as member", "member.id", "activity.record_id")
     .leftJoin("enquiries", "enquiries.id", "activity.record_id")
     .leftJoin("clients", "clients.id", "activity.record_id")
+    .leftJoin("appointments", "appointments.id", "activity.record_id")
     .selectAll("activity")
     .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
-    .select(["clients.name as client", "clients.mobile as client_mobile"])
+    .select(["clients.name as client", "clients.scheme as scheme", "appointments.name as guest"])
     .orderBy("activity.at", "desc")
     .orderBy("activity.id", "desc")
     .limit(auditPageSize + 1);
@@ -82,7 +85,7 @@ function startOfDay(day: string, plusDays = 0): string {
 async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
   if (!typed) return undefined;
   const phones = sameNumbers(readPhone(typed) ?? "");
-  const [enquiries, clients, members] = await Promise.all([
+  const [enquiries, clients, members, appointments] = await Promise.all([
     db
       .selectFrom("enquiries")
       .select("id")
@@ -92,8 +95,9 @@ async function recordIds(db: Db, typed: string | undefined): Promise<string[] | 
       .execute(),
     db.selectFrom("clients").select("id").where("mobile", "in", phones).limit(200).execute(),
     db.selectFrom("staff").select("id").where("mobile", "in", phones).execute(),
+    db.selectFrom("appointments").select("id").where("phone", "in", phones).limit(200).execute(),
   ]);
-  return [typed, ...[...enquiries, ...clients, ...members].map(({ id }) => id)];
+  return [typed, ...[...enquiries, ...clients, ...members, ...appointments].map(({ id }) => id)];
 }
 
 /** All accounts, for the filter. */

@@ -4,6 +4,7 @@ import audit from "../../../content/messages/en/audit.json" with { type: "json" 
 export const nouns = [
   "enquiry",
   "client",
+  "appointment",
   "import",
   "view",
   "staff",

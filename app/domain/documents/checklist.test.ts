@@ -1,14 +1,33 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import documents from "../../../content/messages/en/documents.json" with { type: "json" };
-import { checklists, guessDocumentType, readDocumentType, withoutIdentityNumbers } from "./checklist.ts";
+import english from "../../../content/messages/en/documents.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/documents.json" with { type: "json" };
+import {
+  checklists,
+  documentsToCollect,
+  guessDocumentType,
+  readDocumentType,
+  withoutIdentityNumbers,
+} from "./checklist.ts";
 
-test("the list of PMEGP is that of its page, in its order", () => {
-  const page = readFileSync("content/services/PMEGP.en.md", "utf8");
-  const section = page.split("{#documents}")[1]?.split("\n## ")[0] ?? "";
-  const named = [...section.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name);
-  const listed = checklists.pmegp.filter((type) => type !== "application");
-  expect(listed.map((type) => documents.papers[type])).toEqual(named);
+test.each([
+  ["pmegp", "PMEGP", "en", english],
+  ["pmegp", "PMEGP", "hi", hindi],
+  ["pmfme", "PMFME", "en", english],
+  ["pmfme", "PMFME", "hi", hindi],
+] as const)(
+  "the record's list of %s is that of the page %s in %s, name by name",
+  (scheme, route, language, names) => {
+    const page = readFileSync(`content/services/${route}.${language}.md`, "utf8");
+    const section = page.split("{#documents}")[1]?.split("\n## ")[0] ?? "";
+    const named = [...section.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name);
+    expect(documentsToCollect(scheme).map((type) => names.papers[type])).toEqual(named);
+  },
+);
+
+test("only the record has the application, which staff print", () => {
+  for (const scheme of ["pmegp", "pmfme"] as const)
+    expect(checklists[scheme]).toEqual([...documentsToCollect(scheme), "application"]);
 });
 
 test("only a document type of the scheme is read", () => {

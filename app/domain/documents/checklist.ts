@@ -1,6 +1,9 @@
 import type { Scheme } from "../clients/tables.ts";
 
-/** The documents that each scheme requires, in the order in which they are collected. */
+/**
+ * The documents that each scheme requires, in the order in which they are collected: the one list of the client's record,
+ * of the service page and of its checklist. Their names there are those of content/messages/<language>/documents.json.
+ */
 export const checklists = {
   pmegp: [
     "aadhaar",
@@ -39,11 +42,35 @@ export const checklists = {
 /** A document of a scheme's checklist; "other" is any further document, with its own title. */
 export type DocumentType = (typeof checklists)[Scheme][number] | "other";
 
+/** On the client's record alone: staff print it from the portal once the application is submitted; no visitor can bring it. */
+const staffOnly: readonly DocumentType[] = ["application"];
+
+/** What a visitor collects for a scheme: the record's list without what only staff add. */
+export function documentsToCollect(scheme: Scheme): DocumentType[] {
+  return checklists[scheme].filter((type) => !staffOnly.includes(type));
+}
+
 /** Required only from some clients. */
 export const onlyForSome: ReadonlySet<string> = new Set<DocumentType>([
   ...(["caste", "rural", "experience", "edp", "authority"] as const),
   ...(["registration", "licences", "loans", "accounts"] as const),
 ]);
+
+/**
+ * How many of a scheme's documents are there, of those that this client needs, and how many are wrong. One that only some
+ * need counts once there is something of it.
+ */
+export function countDocuments(
+  scheme: Scheme,
+  documents: readonly { paper: string; shown: "have" | "missing" | "wrong" }[],
+): { have: number; all: number; wrong: number } {
+  const types: readonly DocumentType[] = checklists[scheme];
+  const marks = new Map(documents.map(({ paper, shown }) => [paper, shown]));
+  const shown = (type: DocumentType) => marks.get(type) ?? "missing";
+  const needed = types.filter((type) => !onlyForSome.has(type) || shown(type) !== "missing");
+  const have = needed.filter((type) => shown(type) === "have").length;
+  return { have, all: needed.length, wrong: types.filter((type) => shown(type) === "wrong").length };
+}
 
 /** Reads a document type; undefined when the scheme does not have it. */
 export function readDocumentType(scheme: Scheme, typed: unknown): DocumentType | undefined {

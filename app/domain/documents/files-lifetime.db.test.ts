@@ -127,7 +127,7 @@ test("an erasure takes the records at once and the files as soon as the storage 
   const found = await lookUpPerson(at.db, staff, who, new Date());
   const documents = found.nouns.find(({ noun }) => noun === "documents")?.records;
   expect(JSON.stringify(documents)).toContain("Sunita Devi.jpg");
-  expect(documents?.[0]?.href).toContain(`/client/${client.mobile}?file=${client.id}`);
+  expect(documents?.[0]?.href).toContain(`/client/${client.id}`);
   const { gone } = await erasePerson(at.db, staff, who, new Date());
   expect(gone.documents).toBe(2);
   expect(await at.db.selectFrom("documents").selectAll().execute()).toEqual([]);

@@ -5,8 +5,9 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { zipped } from "../../platform/tables/test-workbook.ts";
 import { judgeBytes } from "./judge-bytes.ts";
+import { samplePdf, samplePng } from "./sample-files.ts";
 import { fileTypes } from "./tables.ts";
-import { inMemory, samplePdf } from "./test-files.ts";
+import { inMemory } from "./test-files.ts";
 
 const blank = { create: { width: 60, height: 40, channels: 3, background: "#a33" } } as const;
 const samples: Record<string, Buffer> = { pdf: samplePdf() };
@@ -22,6 +23,11 @@ const both = (first: Buffer, second: string) => Buffer.concat([first, Buffer.fro
 
 test.each(fileTypes)("a %s is taken for what it is", async (type) => {
   expect(await judged(sample(type))).toEqual({ ok: true, type });
+});
+
+test("the demo's picture is a whole PNG that decodes", async () => {
+  expect(await judged(samplePng())).toEqual({ ok: true, type: "png" });
+  expect(await sharp(samplePng()).stats()).toMatchObject({ channels: [{ min: 60, max: 240 }] });
 });
 
 test("a progressive JPEG, an interlaced PNG and a PDF behind a scanner's line are taken", async () => {

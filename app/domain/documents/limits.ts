@@ -1,6 +1,12 @@
 /** Most bytes of one uploaded file: a scan of a few pages, or a photo. */
 export const fileLimit = 10 * 1024 * 1024;
 
+/** The same in megabytes, for sentences. */
+export const megabytes = fileLimit / (1024 * 1024);
+
+/** More files than this for one client are probably a mistake. */
+export const mostFiles = 300;
+
 /** Most files in one post of a form without script. */
 export const mostAtOnce = 5;
 

@@ -30,16 +30,21 @@ export type ListedDocuments = {
 /** For a client and the clients merged into it. */
 const most = 1000;
 
-/**
- * The documents of a client and of the clients merged into it, as one list. A document type that several have is
- * listed once with all versions; the mark of the remaining client counts.
- */
+/** The documents of a client and of the clients merged into it, as one list. */
 export async function listDocuments(
   db: Db,
   staff: Staff,
   clientIds: readonly string[],
 ): Promise<ListedDocuments> {
   requirePermission(staff, "documents.read");
+  return readDocuments(db, clientIds);
+}
+
+/**
+ * The same list for whoever may know it by other means than an account. A document type that several clients have is listed
+ * once with all versions; the mark of the remaining client counts.
+ */
+export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {
   const [first = ""] = clientIds;
   const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
   const [documents, versions, removed, names] = await Promise.all([

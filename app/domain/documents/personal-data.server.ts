@@ -46,5 +46,5 @@ export const documentData: PersonalDataSource = {
 
 function documentsOf({ client_id }: Document | NameCheck, hrefs: ReadonlyMap<unknown, string>) {
   const profile = hrefs.get(client_id);
-  return profile && `${profile}#documents`;
+  return profile && `${profile}?tab=documents`;
 }

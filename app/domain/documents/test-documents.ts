@@ -7,10 +7,11 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { type Files, openFiles } from "../../platform/files/storage.server.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import { addVersion, type UploadTarget } from "./add-version.server.ts";
+import { addVersion } from "./add-version.server.ts";
 import { sha256Of } from "./file-bytes.server.ts";
+import type { UploadTarget } from "./insert-version.server.ts";
+import { samplePdf } from "./sample-files.ts";
 import type { FileType } from "./tables.ts";
-import { samplePdf } from "./test-files.ts";
 
 export type DocumentsFixture = { db: Db; files: Files; scratch: string };
 

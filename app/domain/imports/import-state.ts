@@ -1,7 +1,7 @@
 import type { Import, ImportState } from "./tables.ts";
 
 /** For so many days a run can be undone; then its rows are removed. */
-const undoDays = 30;
+export const undoDays = 30;
 
 /** Until when a run that ended at `endedAt` can be undone, both in UTC. */
 export function undoableUntil(endedAt: string): string {

@@ -16,9 +16,13 @@ const choices: Record<string, readonly string[]> = {
 
 /** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
 export function problemSentence({ imports, form, name }: Words) {
+  const choice = (value: string) => {
+    const key = value === "Pending" ? "pending" : `choices.${value}`;
+    return form.has(key) ? form(key) : value;
+  };
   return ({ field, problem }: ShownRow["problems"][number]): string => {
     const key = problem === "sum" ? "sum.pmfme" : `problems.${problem}`;
-    const values = { choices: (choices[field ?? ""] ?? []).join(", ") };
+    const values = { choices: (choices[field ?? ""] ?? []).map(choice).join(", ") };
     const sentence = imports.has(problem) ? imports(problem, values) : form(key);
     return field ? `${name(field as ColumnField)}: ${sentence}` : sentence;
   };

@@ -85,13 +85,15 @@ export async function findDeliveries(
   const ids = found.slice(0, deliveryPageSize);
   const items = ids.length > 0 ? await withRecords(db, ids).execute() : [];
   const rows = (await withAttempts(db, items, 1)).map(
-    ({ attempts, enquiry_id, visitor, client, mobile, client_id, shelf, ...row }) => ({
+    ({ attempts, enquiry_id, visitor, client, client_id, shelf, appointment_id, guest, ...row }) => ({
       ...row,
       target: row.target as TargetName,
       last: attempts[0],
-      about: enquiry_id
-        ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
-        : { name: client ?? "", ...(isListed(shelf) && { href: `/client/${mobile}?file=${client_id}` }) },
+      about: appointment_id
+        ? { name: guest ?? "", href: `/appointment/${appointment_id}` }
+        : enquiry_id
+          ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
+          : { name: client ?? "", ...(isListed(shelf) && { href: `/client/${client_id}` }) },
     }),
   );
   return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
@@ -129,8 +131,10 @@ function withRecords(db: Db, ids: readonly string[]) {
   return selectDeliveries(db)
     .leftJoin("enquiries", "enquiries.id", "outbox.enquiry_id")
     .leftJoin("clients", "clients.id", "outbox.client_id")
+    .leftJoin("appointments", "appointments.id", "outbox.appointment_id")
+    .select(["appointment_id", "appointments.name as guest"])
     .select(["outbox.enquiry_id", "enquiries.name as visitor"])
-    .select(["clients.name as client", "clients.mobile", "clients.shelf", "client_id"])
+    .select(["clients.name as client", "clients.shelf", "outbox.client_id"])
     .where("outbox.id", "in", ids)
     .orderBy("outbox.id", "desc");
 }

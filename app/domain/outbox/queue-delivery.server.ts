@@ -8,10 +8,17 @@ export type MailPayload = {
   replyTo?: string;
   /** The visitor's address; without it the mail goes to the firm. */
   to?: string;
+  /** It holds a secret: nothing of it stays once it was sent, so that it cannot be sent again. */
+  once?: true;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string;
 };
 
 /** What a delivery is about. */
-export type About = { enquiryId: string } | { clientId: string };
+export type About =
+  | { enquiryId: string }
+  | { clientId: string }
+  | { appointmentId: string; enquiryId: string | null; clientId: string | null };
 
 export type NewDelivery = About & {
   channel: "form" | "mail";
@@ -36,6 +43,7 @@ export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Prom
       id: uuidv7(),
       enquiry_id: "enquiryId" in item ? item.enquiryId : null,
       client_id: "clientId" in item ? item.clientId : null,
+      appointment_id: "appointmentId" in item ? item.appointmentId : null,
       channel: item.channel,
       target: item.target,
       payload: JSON.stringify(item.payload),

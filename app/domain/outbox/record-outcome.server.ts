@@ -5,13 +5,16 @@ import { maxTries } from "./backoff.ts";
 import type { ClaimedItem } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
 import { pause } from "./pauses.server.ts";
+import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Milliseconds to wait before try `n`. */
 export type Backoff = (n: number) => number;
 
 /** What an attempt changes in its row. */
-type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until">;
+type Change = Pick<OutboxItem, "state" | "tries" | "next_try_at" | "sent_at" | "lease_until"> & {
+  payload?: string;
+};
 
 /**
  * Writes the attempt, the item's new state and, when that is final, the enquiry's activity: all or nothing. Returns the
@@ -55,7 +58,8 @@ function changeFor(
 ): Change {
   const tries = item.tries + 1;
   const ended = { tries, next_try_at: item.next_try_at, lease_until: null, sent_at: null };
-  if (outcome === "sent") return { ...ended, state: "sent", sent_at: now.toISOString() };
+  if (outcome === "sent")
+    return { ...ended, state: "sent", sent_at: now.toISOString(), ...(isOnce(item) && { payload: "" }) };
   // Its tries are not counted, and it is sent first when the target is resumed.
   if (pauses) return { ...ended, tries: item.tries, state: "waiting" };
   if (outcome === "failed" || tries >= maxTries) return { ...ended, state: "failed" };
@@ -65,10 +69,18 @@ function changeFor(
   return { ...ended, state: "waiting", next_try_at };
 }
 
+function isOnce({ channel, payload }: OutboxItem): boolean {
+  return channel === "mail" && (JSON.parse(payload) as MailPayload).once === true;
+}
+
 /** The record whose history shows a delivery. */
-export function recordOf(item: OutboxItem): { noun: "enquiry" | "client"; recordId: string } {
+export function recordOf(item: OutboxItem): {
+  noun: "enquiry" | "client" | "appointment";
+  recordId: string;
+} {
   if (item.client_id !== null) return { noun: "client", recordId: item.client_id };
   if (item.enquiry_id !== null) return { noun: "enquiry", recordId: item.enquiry_id };
+  if (item.appointment_id !== null) return { noun: "appointment", recordId: item.appointment_id };
   throw new Error(`Delivery ${item.id} is about nothing`);
 }
 

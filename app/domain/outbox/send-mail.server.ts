@@ -79,7 +79,7 @@ function poolOptions(
 }
 
 function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
-  const { subject, text, html, replyTo, to } = payload;
+  const { subject, text, html, replyTo, to, calendar } = payload;
   const replies = replyTo && singleAddress(replyTo);
   const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
@@ -90,9 +90,19 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     subject: subject.replace(/\p{Cc}+/gu, " "),
     text,
     html,
+    ...(calendar && { attachments: [calendarAttachment(calendar)] }),
     messageId: `<${id}@${domain}>`,
     // So that no autoresponder replies (RFC 3834).
     headers: { "Auto-Submitted": visitor ? "auto-replied" : "auto-generated" },
+  };
+}
+
+function calendarAttachment(content: string) {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH";
+  return {
+    filename: "appointment.ics",
+    content,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
   };
 }
 

@@ -13,6 +13,15 @@ test("a mail goes to the firm, and its Message-ID is made of the item's id", asy
   expect(arrived && headerOf(arrived, "Subject")).toBe("New enquiry");
 });
 
+test("a calendar file goes with the mail, with the method that it has inside", async () => {
+  const server = await startSmtpServer();
+  const calendar = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR";
+  await sender(server).send("0190-id", { ...mail, calendar });
+  const text = JSON.stringify(server.mails[0]);
+  expect(text).toMatch(/text\/calendar; charset=utf-8;[^"]*method=CANCEL/);
+  expect(text).toContain("appointment.ics");
+});
+
 test("one connection carries several mails", async () => {
   const server = await startSmtpServer();
   const { send } = sender(server);

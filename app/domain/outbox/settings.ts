@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/language/language.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The forms whose content can be sent on to a form service: the visitors' three and the two schemes'. */
@@ -25,6 +26,8 @@ export type OutboxSettings = {
   /** The service of appointments gets the preferred day and part too, beyond the specification's fields. */
   preferredDay?: boolean;
   mail: { url: string; from: string; to: string } | undefined;
+  /** Of the mails to the firm; English without it. */
+  firmLanguage?: Language;
   /** Absent while visitors get no acknowledgement. */
   acknowledgement?: Acknowledgement | undefined;
   /** "host:port" entries that may be plain http, private, or without TLS. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -13,9 +13,10 @@ export type OutboxState = (typeof outboxStates)[number];
 
 type OutboxTable = {
   id: string;
-  /** Its record: an enquiry or a client. */
+  /** Its record: an enquiry or a client, or an appointment, which may belong to one of them. */
   enquiry_id: string | null;
   client_id: string | null;
+  appointment_id: Generated<string | null>;
   channel: "form" | "mail";
   /** A form's kind, "firm" or "visitor". One slow target delays no other. */
   target: string;

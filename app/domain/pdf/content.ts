@@ -1,3 +1,5 @@
+import type { Language } from "../../platform/language/language.ts";
+
 /** A row of a part that names things: what it is, and its value. */
 export type Fact = [label: string, value: string];
 
@@ -16,6 +18,7 @@ export type Part = {
 
 /** The content of a PDF: everything that rendering needs, so that it can run in a thread. */
 export type PdfContent = {
+  language: Language;
   /** At its head: the firm, and how to reach it. */
   firm: string;
   reach: string[];

@@ -1,7 +1,8 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
-import { dayInWords, istDay } from "../../platform/language/time.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { emi, isWithinLimits, type Loan, scheduleOf, totalsOf } from "../calculators/emi.ts";
 import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
@@ -10,30 +11,34 @@ import type { Staff } from "../staff/staff.ts";
 import type { Fact, Part, PdfContent } from "./content.ts";
 import type { LoanTerms } from "./loan-terms.ts";
 import { applicant } from "./make-summary.server.ts";
-import { labels, letterhead, words } from "./words.ts";
+import { letterhead, type PdfWords, wordsIn } from "./words.server.ts";
 
-/** Cost, means of finance and instalments of a project as a PDF, and who made it in the history. */
+/**
+ * Cost, means of finance and instalments of a project as a PDF, in the language of the person who makes it, and who that
+ * was in the history.
+ */
 export async function makeLoanSheet(
   db: Db,
   staff: Staff,
   client: Client,
-  { own, terms }: LoanTerms,
-  site: SiteDetails,
+  terms: LoanTerms,
+  { site, language }: { site: SiteDetails; language: Language },
   now: Date,
 ): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
   const entry = { noun: "client", recordId: client.id, staffId: staff.id } as const;
   await recordActivity(db, { ...entry, verb: "loan_sheet_made", now });
-  const scheme = client.scheme.toUpperCase();
-  const day = dayInWords(istDay(now), "en-IN");
+  const wording = wordsIn(language);
+  const { words } = wording;
+  const day = wording.day(istDay(now));
   return {
-    ...letterhead(site),
+    ...letterhead(wording, site),
     title: words("sheet.title"),
-    under: words("sheet.under", { scheme, project: client.project_name }),
+    under: words("sheet.under", { scheme: wording.scheme(client.scheme), project: client.project_name }),
     parts: [
-      { heading: words("sheet.applicant"), facts: applicant(client).slice(0, 3) },
-      means(client, own),
-      ...instalments(client, terms),
+      { heading: words("sheet.applicant"), facts: applicant(wording, client).slice(0, 3) },
+      means(wording, client, terms.own),
+      ...instalments(wording, client, terms.terms),
     ],
     foot: words("sheet.foot", { firm: site.firm.brand, day }),
     onePage: false,
@@ -41,7 +46,7 @@ export async function makeLoanSheet(
 }
 
 /** The shares are only said when the cost is known, which is when the own contribution is. */
-function means(client: Client, own: number | null): Part {
+function means({ words, labels }: PdfWords, client: Client, own: number | null): Part {
   const { loan_amount, term_loan, cash_credit } = client;
   const sources: [string, number][] = own === null ? [] : [[words("sheet.ownMeans"), own]];
   if (term_loan === null && cash_credit === null) sources.push([labels("totalLoan"), loan_amount]);
@@ -65,7 +70,8 @@ function means(client: Client, own: number | null): Part {
   };
 }
 
-function instalments(client: Client, terms: LoanTerms["terms"]): Part[] {
+function instalments(wording: PdfWords, client: Client, terms: LoanTerms["terms"]): Part[] {
+  const { words } = wording;
   const heading = words("sheet.instalments");
   if (!terms) return [{ heading, after: words("sheet.noTerms") }];
   const loan = { paise: client.term_loan ?? 0, ...terms };
@@ -79,10 +85,10 @@ function instalments(client: Client, terms: LoanTerms["terms"]): Part[] {
     [words("sheet.interestTotal"), inRupees(interest * 100)],
     [words("sheet.paidTotal"), inRupees(paid * 100)],
   ];
-  return [{ heading, facts }, schedule(loan)];
+  return [{ heading, facts }, schedule(wording, loan)];
 }
 
-function schedule(loan: Loan): Part {
+function schedule({ words }: PdfWords, loan: Loan): Part {
   const right = true;
   return {
     heading: words("sheet.schedule"),

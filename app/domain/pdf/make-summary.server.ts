@@ -1,8 +1,9 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { dayInWords, istDay } from "../../platform/language/time.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { listMilestones } from "../clients/milestones.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Client, ClientMilestone } from "../clients/tables.ts";
@@ -10,33 +11,35 @@ import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Fact, Part, PdfContent } from "./content.ts";
-import { labels, letterhead, stageLabel, words } from "./words.ts";
+import { letterhead, type PdfWords, wordsIn } from "./words.server.ts";
 
 /**
  * What stands in a client's record as a PDF of one page, and who made it in the history. Follow-ups, notes and who
- * referred are the firm's own business and are left out.
+ * referred are the firm's own business and are left out. It is in the language of the person who makes it.
  */
 export async function makeSummary(
   db: Db,
   staff: Staff,
   client: Client,
-  { site, stages }: { site: SiteDetails; stages: StageSettings },
+  { site, stages, language }: { site: SiteDetails; stages: StageSettings; language: Language },
   now: Date,
 ): Promise<PdfContent> {
   requirePermission(staff, "clients.read");
   const milestones = await listMilestones(db, staff, client.id);
   const entry = { noun: "client", recordId: client.id, staffId: staff.id } as const;
   await recordActivity(db, { ...entry, verb: "summary_made", now });
-  const day = dayInWords(istDay(now), "en-IN");
+  const wording = wordsIn(language);
+  const { words } = wording;
+  const day = wording.day(istDay(now));
   return {
-    ...letterhead(site),
+    ...letterhead(wording, site),
     title: words("summary.title"),
-    under: words("summary.under", { scheme: client.scheme.toUpperCase(), day }),
+    under: words("summary.under", { scheme: wording.scheme(client.scheme), day }),
     parts: [
-      { heading: words("summary.applicant"), facts: applicant(client) },
-      { heading: words("summary.project"), facts: project(client) },
-      { heading: words("summary.file"), facts: application(client) },
-      progress(client, milestones, stages),
+      { heading: words("summary.applicant"), facts: applicant(wording, client) },
+      { heading: words("summary.project"), facts: project(wording, client) },
+      { heading: words("summary.file"), facts: application(wording, client) },
+      progress(wording, client, milestones, stages),
     ],
     foot: words("summary.foot", { firm: site.firm.brand, day }),
     onePage: true,
@@ -48,19 +51,19 @@ const known = (facts: [string, string | null][]): Fact[] => facts.filter((fact):
 const rupees = (paise: number | null) => (paise === null ? null : inRupees(paise));
 
 /** Who it is about, for a PDF's first part. */
-export function applicant(client: Client): Fact[] {
+export function applicant({ labels, day, choice }: PdfWords, client: Client): Fact[] {
   return known([
     [labels("name"), client.name],
     [labels("fatherName"), client.father_name],
     [labels("mobile"), spaced(client.mobile)],
     [labels("email"), client.email],
-    [labels("dob"), client.born_on && dayInWords(client.born_on, "en-IN")],
-    [labels("gender"), client.gender],
+    [labels("dob"), client.born_on && day(client.born_on)],
+    [labels("gender"), choice(client.gender)],
     [labels("address"), client.address],
   ]);
 }
 
-function project(client: Client): Fact[] {
+function project({ labels }: PdfWords, client: Client): Fact[] {
   return known([
     [labels("projectName"), client.project_name],
     [labels("totalLoan"), rupees(client.loan_amount)],
@@ -69,10 +72,10 @@ function project(client: Client): Fact[] {
   ]);
 }
 
-function application(client: Client): Fact[] {
+function application({ labels, choice, pending }: PdfWords, client: Client): Fact[] {
   return known([
-    [labels("type"), client.type],
-    [labels("status"), client.status ?? "Pending"],
+    [labels("type"), client.type && choice(client.type)],
+    [labels("status"), client.status ? choice(client.status) : pending],
     [labels("applicantId"), client.applicant_id],
     [labels("bank"), client.bank],
     [labels("branch"), client.branch],
@@ -80,7 +83,12 @@ function application(client: Client): Fact[] {
   ]);
 }
 
-function progress(client: Client, milestones: readonly ClientMilestone[], stages: StageSettings): Part {
+function progress(
+  { words, stage, day }: PdfWords,
+  client: Client,
+  milestones: readonly ClientMilestone[],
+  stages: StageSettings,
+): Part {
   const heading = words("summary.milestones");
   if (milestones.length === 0) return { heading, after: words("summary.none") };
   return {
@@ -91,8 +99,8 @@ function progress(client: Client, milestones: readonly ClientMilestone[], stages
       { label: words("summary.amount"), share: 0.2, right: true },
     ],
     rows: milestones.map(({ milestone, on_day, amount }) => [
-      stageLabel(stages, client.scheme, milestone),
-      dayInWords(on_day, "en-IN"),
+      stage(stages, client.scheme, milestone),
+      day(on_day),
       rupees(amount) ?? "",
     ]),
     earlier: words.raw("summary.earlier"),

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import { localeOf } from "../../platform/language/language.ts";
 import type { Column, Part, PdfContent } from "./content.ts";
 import { colours, Pen, type Style } from "./pen.ts";
 
@@ -19,7 +20,8 @@ export class PdfDrawing {
 
   constructor(content: PdfContent, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
     const info = { Title: content.title, Author: content.firm, Producer: "Sopan", Creator: "Sopan" };
-    this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", info });
+    const lang = localeOf[content.language];
+    this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info });
     this.#doc.registerFont("regular", fonts.regular as unknown as ArrayBuffer);
     this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
     this.#look = look;

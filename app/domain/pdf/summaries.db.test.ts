@@ -11,7 +11,7 @@ import { makeSummary } from "./make-summary.server.ts";
 import { readPdf, textByReader } from "./test-pdf.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
-const firm = { site: defaultDetails, stages: {} };
+const firm = { site: defaultDetails, stages: {}, language: "en" as const };
 const drawn = (content: PdfContent) => inThread<PdfContent, Uint8Array>("pdf", content);
 
 test("a summary is one page with its fonts in it and the names as they are written", async () => {
@@ -111,6 +111,35 @@ test("what the font cannot write is marked and explained, and nothing breaks", a
   expect(texts.join("\n")).toContain("stands for a character that this PDF cannot show");
 });
 
+test("labels, choices, milestones and days are in the language of the person who makes it", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const file = await addClient(db, staff, {
+    ...{ gender: "Female", type: "Reapply", born_on: "1990-12-25", loan_amount: 12_00_000_00 },
+    term_loan: 10_00_000_00,
+  });
+  const given = { milestone: "papers", day: "2026-03-03", amount: null, note: "", withStatus: false };
+  expect(await addMilestone(db, staff, file.id, given, now)).toBe("added");
+  const inHindi = { ...firm, language: "hi" as const };
+  const summary = await drawn(await makeSummary(db, staff, file, inHindi, now));
+  const terms = { own: 1_00_000_00, terms: { rate: 10.5, months: 60 } };
+  const sheet = await drawn(await makeLoanSheet(db, staff, file, terms, inHindi, now));
+  const expected = [
+    [summary, ["आवेदन का सारांश", "पीएमईजीपी · 21 नवंबर 2026 को बना", "पिता का नाम", "25 दिसंबर 1990"]],
+    [summary, ["महिला", "पुनः आवेदन", "लंबित", "दस्तावेज़ जुटाना", "3 मार्च 2026", "₹12,00,000"]],
+    [sheet, ["परियोजना लागत: ₹11,00,000", "स्वयं का अंशदान", "मासिक किस्त (ईएमआई)", "₹21,493.90"]],
+  ] as const;
+  for (const [bytes, texts] of expected) {
+    const read = readPdf(bytes);
+    expect(read.texts).toEqual(expect.arrayContaining([...texts]));
+    expect(Buffer.from(bytes).toString("latin1")).toContain("/Lang (hi-IN)");
+    // Every letter has a sign: nothing was replaced.
+    expect(read.texts.join("")).not.toContain("\ufffd");
+  }
+  const pages = readPdf(sheet).pages;
+  expect(readPdf(sheet).texts.join("\n")).toContain(`पृष्ठ 1, कुल ${pages}`);
+});
+
 test("a sheet adds up to the cost and has every month down to nothing", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db, "9000000001", "viewer");
@@ -122,7 +151,7 @@ test("a sheet adds up to the cost and has every month down to nothing", async ()
   const terms = readLoanTerms(
     new URLSearchParams({ own: "1,00,000", rate: "10.5", months: "६०" }),
   ) as LoanTerms;
-  const content = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
+  const content = await makeLoanSheet(db, staff, file, terms, firm, now);
   const [, means, instalments, months] = content.parts;
   expect(means?.heading).toBe("Cost of the project: ₹13,00,000");
   expect(means?.rows?.map((row) => row.slice(1))).toEqual([
@@ -145,11 +174,11 @@ test("nothing is invented: without own contribution, rate or term loan the sheet
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const file = await addClient(db, staff, { loan_amount: 2_00_000_00, cash_credit: 2_00_000_00 });
-  const none = await makeLoanSheet(db, staff, file, { own: null, terms: null }, defaultDetails, now);
+  const none = await makeLoanSheet(db, staff, file, { own: null, terms: null }, firm, now);
   expect(none.parts[1]?.heading).toBe("Means of finance");
   expect(none.parts[2]?.after).toContain("No rate and no months were entered");
   const terms = { own: null, terms: { rate: 10, months: 12 } };
-  const cash = await makeLoanSheet(db, staff, file, terms, defaultDetails, now);
+  const cash = await makeLoanSheet(db, staff, file, terms, firm, now);
   expect(cash.parts[2]?.after).toContain("no term loan");
 });
 

@@ -21,7 +21,7 @@ export function writer(font: Buffer): (text: string) => string {
   const has = (letter: string) =>
     letter === "\n" || [...letter].every((sign) => known.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
   return (text) =>
-    Array.from(letters.segment(text.replace(/[^\S\n]/gu, " ")), ({ segment }) =>
+    Array.from(letters.segment(text.replace(/[^\S\n\u00a0]/gu, " ")), ({ segment }) =>
       has(segment) ? segment : unwritable,
     ).join("");
 }

@@ -1,4 +1,6 @@
 import type { PersonalDataSource, PersonalTable } from "../../platform/personal-data/source.server.ts";
+import { linkData } from "../applicant-links/personal-data.server.ts";
+import { appointmentData } from "../appointments/personal-data.server.ts";
 import { historyData } from "../audit/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
 import { documentData } from "../documents/personal-data.server.ts";
@@ -11,8 +13,10 @@ import { staffData } from "../staff/personal-data.server.ts";
 /** The kinds of records, in the order in which they are shown. */
 export const personalNouns = [
   "enquiries",
+  "appointments",
   "clients",
   "documents",
+  "links",
   "imports",
   "deliveries",
   "staff",
@@ -37,7 +41,9 @@ export const registry = [
   entry("deliveries", deliveryData),
   entry("history", historyData),
   entry("documents", documentData),
+  entry("links", linkData),
   entry("imports", importData),
+  entry("appointments", appointmentData),
   entry("clients", clientsWithSheet),
   entry("enquiries", enquiryData),
   entry("staff", staffData),

@@ -9,6 +9,8 @@ import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts"
 import { istDay } from "../../platform/language/time.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
+import { trashFinished } from "../clients/finished-clients.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { registry } from "./registry.server.ts";
 
 /** Small batches lock the database for milliseconds; other writers run in the pauses. */
@@ -91,7 +93,7 @@ async function isLong(db: Db): Promise<boolean> {
   return Boolean((await row("clients")) ?? (await row("enquiries")));
 }
 
-export type RetentionCounts = Partial<Record<RetentionKind, number>>;
+export type RetentionCounts = Partial<Record<RetentionKind | "finishedClients", number>>;
 
 /** Does the night's run unless it is done or in flight elsewhere; returns how many records it removed, by kind. */
 export async function applyRetention(
@@ -102,7 +104,7 @@ export async function applyRetention(
 ): Promise<RetentionCounts | undefined> {
   if (!(await claimRun(db, now))) return undefined;
   const counts: RetentionCounts = {};
-  for (const { kind, sweep } of registry.flatMap(retentionRules)) {
+  for (const { kind, sweep } of [...(await finishedClients(db)), ...registry.flatMap(retentionRules)]) {
     let gone = batch;
     while (gone >= batch && !stopped()) {
       gone = await sweep(db, now, batch);
@@ -117,6 +119,15 @@ export async function applyRetention(
     await recordActivity(trx, { noun: "upkeep", recordId: night, verb: "kept_up", after: counts, now });
   });
   return counts;
+}
+
+/** Finished client records go to the trash, where another rule finds them later; none unless the owner has set the years. */
+async function finishedClients(db: Db) {
+  const { retention } = (await readSettings(db)).values;
+  const years = Number(retention?.finishedClients);
+  if (!(years > 0)) return [];
+  const sweep = (from: Db, now: Date, batch: number) => trashFinished(from, years, now, batch);
+  return [{ kind: "finishedClients" as const, sweep }];
 }
 
 /** After this the lease has expired, and another process claims the run. */

@@ -53,6 +53,11 @@ export async function setPassword(trx: Db, staffId: string, passwordHash: string
 /** Ends a person's sessions but one, and sign-ins that wait for a code. Returns how many ended. */
 export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<number> {
   await trx.deleteFrom("staff_verifications").where("value", "=", staffId).execute();
+  await trx
+    .deleteFrom("push_subscriptions")
+    .where("staff_id", "=", staffId)
+    .where("session_id", "!=", keep)
+    .execute();
   const { numDeletedRows } = await trx
     .deleteFrom("staff_sessions")
     .where("user_id", "=", staffId)

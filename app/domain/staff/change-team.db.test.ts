@@ -37,7 +37,7 @@ test("an added account waits for its password and shows on the list", async () =
   const { db, owner } = await staffed();
   const asha = { name: "आशा कुमारी", mobile: "9000000003", role: "viewer" as const };
   const answer = await addMember(db, owner, asha, now());
-  expect(answer).toMatchObject({ taken: false, link: expect.stringMatching(/^\/password\/[\w-]{32}$/) });
+  expect(answer).toMatchObject({ taken: false, link: expect.stringMatching(/^\/password\/[\w-]{43}$/) });
   expect(await addMember(db, owner, { ...asha, name: "Another" }, now())).toEqual({ taken: true });
   const member = (await listTeam(db, owner, now())).find(({ mobile }) => mobile === asha.mobile);
   expect(member).toMatchObject({ ...asha, invited: true, closedAt: null, lastSignIn: null, sessions: 0 });

@@ -1,25 +1,21 @@
-import { createHash, randomBytes } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
 import { addAccount, anyAccount, endSessions, recordAccount, setPassword } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { linkHours } from "./staff.ts";
 
 /** How long a one-time link is valid, in milliseconds. */
-const validForMs = 24 * 60 * 60 * 1000;
+const validForMs = linkHours * 60 * 60 * 1000;
 
 /** "setup" creates the first owner, "password" sets a password. */
 type Purpose = "setup" | "password";
 
-/** SHA-256, so that a copy of the table opens no link. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
-
 /** Stores a link and returns its token. Earlier links for the same end. */
 async function createLink(trx: Db, purpose: Purpose, staffId: string | null, now: Date): Promise<string> {
   await endLinks(trx, purpose, staffId);
-  const token = randomBytes(24).toString("base64url");
+  const token = newToken();
   const expires_at = new Date(now.getTime() + validForMs).toISOString();
-  const link = { token_hash: hashOf(token), purpose, staff_id: staffId, expires_at };
+  const link = { token_hash: hashOfToken(token), purpose, staff_id: staffId, expires_at };
   await trx.insertInto("staff_links").values(link).execute();
   return token;
 }
@@ -35,7 +31,7 @@ async function endLinks(trx: Db, purpose: Purpose, staffId: string | null): Prom
 function validLink(db: Db, token: string, purpose: Purpose, now: Date) {
   return db
     .selectFrom("staff_links")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashOfToken(token))
     .where("purpose", "=", purpose)
     .where("staff_links.expires_at", ">", now.toISOString());
 }

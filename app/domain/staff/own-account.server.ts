@@ -37,6 +37,7 @@ export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Prom
       .where("user_id", "=", staff.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
+    await trx.deleteFrom("push_subscriptions").where("session_id", "=", id).execute();
     await recordAccount(trx, staff, staff.id, "session_ended", now, { after: { sessions: 1 } });
     return true;
   });

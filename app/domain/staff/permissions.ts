@@ -1,3 +1,5 @@
+import { hrefIn, languages } from "../../platform/language/language.ts";
+import { calculatorNames, calculatorPath } from "../calculators/calculators.ts";
 import type { StaffRole } from "./tables.ts";
 
 /**
@@ -15,6 +17,8 @@ export const permissions = {
   "clients.export": ["staff", "owner"],
   "documents.read": ["viewer", "staff", "owner"],
   "documents.write": ["staff", "owner"],
+  "appointments.read": ["viewer", "staff", "owner"],
+  "appointments.write": ["staff", "owner"],
   "own.account": ["viewer", "staff", "owner"],
   settings: ["owner"],
   team: ["owner"],
@@ -41,45 +45,75 @@ const each = (needs: Needs, ...intents: string[]): Record<string, Needs> =>
 
 /** Everybody has list views of their own; viewers change no clients. */
 const listWrites = {
-  ...each("clients.write", "bulk", "undo"),
-  ...each("clients.read", "save-view", "remove-view"),
+  ...each("clients.write", "bulk", "undo", "share-view"),
+  ...each("clients.read", "save-view", "remove-view", "columns"),
 };
+
+const calculatorPdfs = calculatorNames.flatMap((name) =>
+  languages.map((language) => hrefIn(language, `${calculatorPath(name)}.pdf`)),
+);
 
 /**
  * What each address of the portal, the sign-in and the endpoints needs: `read` to see it, and `write` for each intent of a
  * post ("*" for any). A test requests every route with every role and compares; a missing route fails it.
  */
 export const routeNeeds: Record<string, RouteNeeds> = {
+  ...Object.fromEntries(calculatorPdfs.map((address) => [address, { read: "anybody" }])),
+  "/search/suggestions": { read: "anybody" },
+  "/hi/search/suggestions": { read: "anybody" },
   "/sitemap.xml": { read: "anybody" },
   "/robots.txt": { read: "anybody" },
   "/manifest.webmanifest": { read: "anybody" },
   "/hi/manifest.webmanifest": { read: "anybody" },
+  "/portal.webmanifest": { read: "anybody" },
+  "/hi/portal.webmanifest": { read: "anybody" },
+  "/service-worker.js": { read: "anybody" },
   "/login": all("anybody"),
   "/logout": all("anybody"),
   "/visits": all("anybody"),
   "/setup/:token": all("anybody"),
   "/password/:token": all("anybody"),
+  "/appointments/:token/appointment.ics": { read: "anybody" },
+  "/hi/appointments/:token/appointment.ics": { read: "anybody" },
+  "/calendar/:token": { read: "anybody" },
+  "/appointments": {
+    read: "appointments.read",
+    write: {
+      ...each("appointments.write", "confirm", "done", "missed", "reopen", "days-off", "remove-days-off"),
+      ...each("appointments.read", "calendar", "end-calendar"),
+    },
+  },
+  "/appointment/new": all("appointments.write"),
+  "/appointment/:id": {
+    read: "appointments.read",
+    write: each("appointments.write", "confirm", "cancel", "done", "missed", "reopen", "move", "note"),
+  },
   "/dashboard": { read: "signed-in" },
   "/today": { read: "clients.read", write: each("clients.write", "tap", "undo") },
   "/pmegpadd": { read: "clients.read", write: listWrites },
   "/pmfmeadd": { read: "clients.read", write: listWrites },
   "/pmegp/add-client": all("clients.write"),
   "/pmfme/add-client": all("clients.write"),
-  "/client/:mobile": {
+  "/client/:client": {
     read: "clients.read",
     write: {
       ...each("clients.write", "note", "milestone", "remove-milestone", "waiting", "resend", "follow-up"),
-      ...each("clients.write", "restore"),
+      ...each("clients.write", "restore", "restore-milestone"),
       ...each("documents.write", "document-mark", "document-remove", "document-restore", "names-check"),
+      ...each("documents.write", "document-accept", "document-refuse"),
     },
   },
-  "/client/:mobile/summary.pdf": { read: "clients.read" },
-  "/client/:mobile/loan-sheet.pdf": { read: "clients.read" },
+  "/client/:client/links": { read: "clients.read", write: each("clients.write", "make", "revoke", "mail") },
+  "/client/:client/summary.pdf": { read: "clients.read" },
+  "/client/:client/loan-sheet.pdf": { read: "clients.read" },
+  "/client/:client/calculator": { read: "clients.read", write: each("clients.write", "keep-result") },
   "/documents/add": all("documents.write"),
   "/documents/upload": all("documents.write"),
+  "/documents/received/:id": { read: "documents.read" },
   "/documents/:id": { read: "documents.read" },
   "/clients/trash": { read: "clients.read", write: { restore: "clients.write", empty: "clients.empty" } },
   "/clients/merge": all("clients.write"),
+  "/clients/change": { read: "signed-in", write: each("clients.write", "bulk", "undo") },
   "/clients/same-mobile": { read: "clients.write" },
   "/clients/import": all("clients.import"),
   "/clients/import/:id": { read: "clients.import", write: each("clients.import", "stop", "undo", "remove") },
@@ -88,7 +122,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/clients/import/:id/refused": { read: "clients.import" },
   "/clients/export": { read: "clients.export" },
   "/find": { read: "clients.read" },
-  "/inbox": { read: "enquiries.read", write: each("enquiries.write", "bulk", "undo") },
+  "/inbox": { read: "enquiries.read", write: each("enquiries.write", "bulk", "take", "undo") },
   "/inbox/events": { read: "enquiries.read" },
   "/inbox/export": { read: "enquiries.export" },
   "/inbox/:id": {
@@ -100,10 +134,16 @@ export const routeNeeds: Record<string, RouteNeeds> = {
     write: each("enquiries.write", "resend", "resend-failed", "pause", "resume"),
   },
   "/account": all("own.account"),
+  "/account/push": {
+    read: "signed-in",
+    write: { ...each("enquiries.read", "tell"), ...each("own.account", "leave") },
+  },
   "/settings": { read: "settings" },
   "/settings/:section": all("settings"),
   "/settings/stages": all("settings"),
+  "/settings/appointments": all("settings"),
   "/settings/schemes": all("settings"),
+  "/settings/fees": all("settings"),
   "/sheet": { read: "settings", write: each("settings", "ask", "run") },
   "/team": all("team"),
   "/team/:id": all("team"),

@@ -33,8 +33,33 @@ export const staffData: PersonalDataSource = {
     saved_views: {
       ...ofStaff,
       personal: "name query",
-      other: "id staff_id scheme created_at",
+      other: "id staff_id scheme shared created_at",
       part: { name: "views", only: "name query" },
+    },
+    push_subscriptions: {
+      ...ofStaff,
+      personal: "endpoint p256dh auth",
+      other: "id staff_id session_id created_at told_at told_of",
+      part: { name: "devices", only: "endpoint created_at" },
+    },
+    staff_days_off: {
+      ...ofStaff,
+      personal: "from_day to_day",
+      other: "id staff_id created_at",
+      part: { name: "daysOff", only: "from_day to_day" },
+    },
+    staff_calendars: {
+      ...ofStaff,
+      personal: "",
+      other: "staff_id token_hash created_at",
+      key: "staff_id",
+    },
+    staff_preferences: {
+      ...ofStaff,
+      personal: "value",
+      other: "staff_id name updated_at",
+      key: "name",
+      part: { name: "preferences", only: "name value", json: "value" },
     },
     staff_links: {
       ...ofStaff,

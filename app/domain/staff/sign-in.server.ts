@@ -118,7 +118,9 @@ async function findChallenged(
   return row ?? null;
 }
 
-/** Ends the request's session, if it has one, and logs it; the headers remove its cookie. */
+/**
+ * Ends the request's session, if it has one, and what its device is told, and logs it; the headers remove its cookie.
+ */
 export async function signOut(
   { db, auth }: { db: Db; auth: StaffAuth },
   { address, request }: { address: string; request: Credentials },
@@ -126,7 +128,9 @@ export async function signOut(
 ): Promise<Headers> {
   const staff = await readSession(auth, request);
   const headers = await endSession(auth, request);
-  if (staff) await recordSignIn(db, { verb: "signed_out", mobile: staff.mobile, address, request }, now);
+  if (!staff) return headers;
+  await db.deleteFrom("push_subscriptions").where("session_id", "=", staff.sessionId).execute();
+  await recordSignIn(db, { verb: "signed_out", mobile: staff.mobile, address, request }, now);
   return headers;
 }
 

@@ -9,5 +9,8 @@ export type SignedIn = Staff & { sessionId: string; twoStepLogin: boolean };
 /** Seconds from login to the end of a session, whatever happens in between. */
 export const sessionSeconds = 12 * 60 * 60;
 
+/** Hours for which a link to set a password is valid. */
+export const linkHours = 24;
+
 /** The shortest password of a new account. */
 export const passwordLength = { least: 10, most: 200 } as const;

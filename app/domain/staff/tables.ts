@@ -2,9 +2,11 @@ import type { Generated } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
+    push_subscriptions: PushSubscriptionTable;
     staff: StaffTable;
     staff_accounts: StaffAccountTable;
     staff_links: StaffLinkTable;
+    staff_preferences: StaffPreferenceTable;
     staff_second_factors: StaffSecondFactorTable;
     staff_sessions: StaffSessionTable;
     staff_verifications: StaffVerificationTable;
@@ -65,6 +67,29 @@ type StaffSessionTable = {
 
 /** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
 type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
+
+type StaffPreferenceTable = {
+  staff_id: string;
+  name: string /** JSON. */;
+  value: string;
+  updated_at: string;
+};
+
+/** A device that is told of new enquiries. */
+type PushSubscriptionTable = {
+  id: string;
+  staff_id: string;
+  /** The session in which the device asked for it; when that is ended by hand, so is this. */
+  session_id: string;
+  /** The address at the browser's push service, and the keys that encrypt for the browser. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  /** When it was told last, and the newest enquiry then; empty for never. */
+  told_at: string;
+  told_of: string;
+};
 
 type StaffLinkTable = {
   /** SHA-256 of the token, so that a copy of the table opens no link. */

@@ -4,18 +4,36 @@ import type { Engine } from "./connection.server.ts";
 /** Indexes whose sampled values would be personal data; the planner uses only their averages. */
 const ofPeople = ["clients_by_name", "clients_by_mobile", "clients_by_referrer", "clients_of_email"];
 
-/** Gathers the planner's statistics of the lists. On SQLite other connections read them by `loadStatistics`. */
+const tables = ["clients", "enquiries", "enquiry_words"] as const;
+/** By the statistics of fewer rows SQLite reads a whole table where it should use an index, however long it becomes. */
+const leastRows = 1000;
+
+/**
+ * Gathers the planner's statistics of the lists, on SQLite of those with a thousand rows or more. There, other connections
+ * read them by `loadStatistics`.
+ */
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
     await sql`analyze clients (shelf, status, stage, type, waiting_on)`.execute(db);
     return;
   }
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
-    where type = 'index' and tbl_name in ('clients', 'enquiries', 'enquiry_words')`.execute(db);
+    where type = 'index' and tbl_name in (${sql.join(tables)})`.execute(db);
   // Index by index: each statement holds the write lock, and a whole table takes seconds.
   for (const { name } of rows) if (!signal?.aborted) await sql`analyze ${sql.ref(name)}`.execute(db);
   await sql`delete from sqlite_stat4 where idx in (${sql.join(ofPeople)})`.execute(db);
+  for (const table of tables) if (!(await isLong(db, table))) await forgetStatistics(db, table);
   await loadStatistics(db, engine);
+}
+
+async function isLong<T>(db: Kysely<T>, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1 offset ${leastRows - 1}`.execute(db);
+  return rows.length > 0;
+}
+
+async function forgetStatistics<T>(db: Kysely<T>, table: string): Promise<void> {
+  await sql`delete from sqlite_stat1 where tbl = ${table}`.execute(db);
+  await sql`delete from sqlite_stat4 where tbl = ${table}`.execute(db);
 }
 
 /** Makes a connection use the statistics that another one has gathered. */

@@ -1,7 +1,7 @@
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 
 /** Most records of one bulk change. */
-const mostAtOnce = 500;
+const mostAtOnce = 1000;
 
 /**
  * Makes a bulk change in one transaction, record by record; returns the results of `change`. The ids are sorted and there is

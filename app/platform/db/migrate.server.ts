@@ -17,6 +17,12 @@ import * as sessionTimes from "./migrations/0014-session-times.server.ts";
 import * as commonWords from "./migrations/0015-common-words.server.ts";
 import * as importChoices from "./migrations/0017-imports.server.ts";
 import * as addressCredentials from "./migrations/0019-address-credentials.server.ts";
+import * as staffPreferences from "./migrations/0020-staff-preferences.server.ts";
+import * as sharedViews from "./migrations/0021-shared-views.server.ts";
+import * as followUpIndexes from "./migrations/0023-follow-up-indexes.server.ts";
+import * as pushSubscriptions from "./migrations/0025-push-subscriptions.server.ts";
+import * as appointments from "./migrations/0026-appointments.server.ts";
+import * as applicantLinks from "./migrations/0027-applicant-links.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -39,6 +45,12 @@ const migrations: Record<string, Migration> = {
   "0015-common-words": commonWords,
   "0017-imports": importChoices,
   "0019-address-credentials": addressCredentials,
+  "0020-staff-preferences": staffPreferences,
+  "0021-shared-views": sharedViews,
+  "0023-follow-up-indexes": followUpIndexes,
+  "0025-push-subscriptions": pushSubscriptions,
+  "0026-appointments": appointments,
+  "0027-applicant-links": applicantLinks,
 };
 
 /** What makes a database of this version. */

@@ -13,6 +13,10 @@ export type PageHandle = {
    * `context` alone, because such posts come in large numbers.
    */
   jsonAction?: boolean;
-  /** The page exists in Hindi too: the language switch leads to it. Loader data with `bilingual` counts more. */
-  bilingual?: boolean;
+  /** The page exists in Hindi too: the language switch leads to it, under `/hi` or by a query, "?lang=hi". */
+  bilingual?: boolean | "query";
+  /** Where a public page's link "Ask" leads: a form on the page; without it, the contact form. */
+  ask?: string;
+  /** The public style sheet that the page needs, if it is not the common one. */
+  sheet?: "service" | "calculators" | "applicant";
 };

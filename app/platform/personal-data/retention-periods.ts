@@ -7,10 +7,18 @@ export const retentionDays = {
   doneEnquiries: 365,
   /** The same rule covers what only looks like spam, and a wrong judgement can be corrected as long. */
   spamEnquiries: 365,
+  /** The same rule: an appointment is the record of a visit or a call. */
+  pastAppointments: 365,
   /** Deleted clients: the owner may empty the trash after thirty days, and the nightly job deletes what nobody restored. */
   trashedClients: 180,
   /** Somebody notices within a month that a document was deleted by mistake. */
   removedDocuments: 30,
+  /** Files that applicants began to send and did not finish: who goes on later than a day begins anew. */
+  unfinishedUploads: 1,
+  /** Files of applicants that staff refused: as long as deleted documents. */
+  refusedFiles: 30,
+  /** Links for applicants, from their end, with what came by them: as long as the log of their use. */
+  endedLinks: 365,
   /** As long as an import can be undone; a list that was uploaded and never imported goes then too. */
   importedRows: 30,
   /** The enquiry itself has the same text; a copy is useful only while somebody may send it again. */

@@ -1,0 +1,14 @@
+import type { JudgedFile } from "./add-version.server.ts";
+import type { Refusal } from "./bytes.ts";
+import { sha256Of, withBytes } from "./file-bytes.server.ts";
+import { judgeBytes } from "./judge-bytes.ts";
+
+/** A file as it was received. `bytes` is its size. */
+type Received = { path: string; name: string; bytes: number };
+
+/** Checks what a received file is, by its bytes; returns why it is refused, or what is stored of it. */
+export async function judgeFile({ path, name, bytes }: Received): Promise<JudgedFile | Refusal> {
+  const judged = await withBytes(path, judgeBytes);
+  if (!judged.ok) return judged.why;
+  return { path, name, type: judged.type, size: bytes, sha256: await sha256Of(path) };
+}

@@ -1,0 +1,35 @@
+import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import type { PdfContent } from "./content.ts";
+
+/** Most PDFs of visitors that wait for their turn; a further one is refused. */
+const mostWaiting = 8;
+
+let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Renders one PDF at a time in a thread: several at once would multiply the memory. */
+export function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const next = before.then(() => inThread<PdfContent, Uint8Array<ArrayBuffer>>("pdf", content, { signal }));
+  before = next.catch(() => {});
+  return next;
+}
+
+/** The same for somebody without an account; null while too many wait, so that staff never wait long. */
+export async function renderForVisitor(content: PdfContent, signal: AbortSignal) {
+  if (waiting >= mostWaiting) return null;
+  waiting++;
+  try {
+    return await renderPdf(content, signal);
+  } finally {
+    waiting--;
+  }
+}
+
+/** The headers of a PDF that is downloaded and never cached. */
+export function pdfHeaders(name: string): Record<string, string> {
+  return {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
+}

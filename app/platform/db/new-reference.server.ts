@@ -1,0 +1,12 @@
+import { randomBytes } from "node:crypto";
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * A new reference of 50 random bits: "S-7K3M9-Q2XTB". Easy to read out: no letter that looks like a digit (Crockford's
+ * alphabet).
+ */
+export function newReference(prefix: string): string {
+  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
+  return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A token of 256 random bits for the address of a link: 43 characters. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** SHA-256, stored instead of the token, so that a copy of the table opens no link. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

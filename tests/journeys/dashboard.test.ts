@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import type { ClientValues } from "../../app/domain/clients/change-client.server.ts";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
+import { expectQuiet } from "./browser.ts";
+import { desktop, startAsOwner } from "./start-journey.ts";
+
+const today = istDay(new Date());
+const waiting = { waiting_on: "bank", stage: "at_bank" } as const;
+const clients: (Partial<ClientValues> & { name: string })[] = [
+  { name: "Stuck One", ...waiting, waiting_since: dayAfter(today, -15), stage_since: dayAfter(today, -90) },
+  { name: "Stuck Two", ...waiting, waiting_since: dayAfter(today, -40), loan_amount: 3_000_000_00 },
+  { name: "Not Yet", ...waiting, waiting_since: dayAfter(today, -14) },
+  { name: "Finished", ...waiting, waiting_since: dayAfter(today, -40), status: "Sanctioned" },
+  { name: "Late", follow_up_on: dayAfter(today, -2), follow_up_action: "Ask for the letter" },
+  { name: "Due", follow_up_on: today, follow_up_action: "Call", scheme: "pmfme" },
+];
+
+const { site, complaints, newPage } = await startAsOwner({
+  view: { ...desktop, reducedMotion: "reduce" },
+  prepare: (site) =>
+    writeAsOwner(site, async (trx, staff) => {
+      for (const [n, values] of clients.entries())
+        await insertClient(trx, staff, { ...sampleClient, mobile: `987650001${n}`, ...values }, new Date());
+    }),
+});
+let page: Page;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const part = (title: string) => page.locator(`section:has(h2:text-is('${title}'))`);
+
+test("the first line counts what waits, and its links lead there", async () => {
+  await open("/dashboard");
+  const line = page.locator("h1 + ul");
+  expect(await line.innerText()).toMatch(/1 overdue[\s\S]*1 today[\s\S]*no new enquiries/);
+  await line.locator("a:has-text('1 today')").click();
+  await page.waitForURL(/\/today\?whose=all#today/);
+  await page.waitForSelector("#today li:has-text('Due')");
+});
+
+test("the two buttons open the lists", async () => {
+  await open("/dashboard");
+  const links = page.locator("main nav a.btn");
+  expect(await links.allInnerTexts()).toEqual(["PMEGP", "PMFME"]);
+  await links.first().click();
+  await page.waitForURL(/\/pmegpadd$/);
+});
+
+test("one click shows exactly what is stuck at banks", async () => {
+  await open("/dashboard");
+  const link = part("Stuck for longer than 14 days").locator("tr:has-text('Bank') a");
+  expect(await link.innerText()).toMatch(/^2\s+₹35\sL/);
+  await link.click();
+  await page.waitForURL(/waited=14/);
+  await page.waitForSelector("text=Stuck Two");
+  const shown = await page.innerText("main");
+  expect(["Stuck One", "Stuck Two", "Not Yet", "Finished"].filter((name) => shown.includes(name))).toEqual([
+    "Stuck One",
+    "Stuck Two",
+  ]);
+});
+
+test("what is overdue comes first; done is asked about, told and undone", async () => {
+  await open("/dashboard");
+  const rows = part("Do first").locator("[data-rows] > li");
+  expect((await rows.locator("p:first-child a").allInnerTexts()).map((name) => name.trim())).toEqual([
+    "Late",
+    "Due",
+  ]);
+  expect(await rows.first().innerText()).toContain("2 days late");
+  expect(await rows.first().locator("[data-call]").getAttribute("href")).toBe("tel:+919876500014");
+  await rows.first().locator("[data-done]").click();
+  await page.click("button:has-text('In a week')");
+  await page.waitForSelector("text=Call noted. Next: ");
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.click("button:has-text('Undo')");
+  await expect.poll(() => rows.count()).toBe(2);
+});
+
+test("each stage has both schemes side by side, and an old one is marked", async () => {
+  await open("/dashboard");
+  const table = part("Pending clients by stage");
+  const cells = table.locator("tr:has(th:text-is('At the bank')) td");
+  expect(await cells.first().innerText()).toMatch(/3[\s\S]*₹40\sL[\s\S]*90 d/);
+  expect(await cells.first().locator(".text-brick").innerText()).toContain("90 d");
+  expect(await cells.last().innerText()).toBe("–");
+  await table.locator("tfoot a").last().click();
+  await page.waitForURL(/\/pmfmeadd\?status=none/);
+});
+
+test("the dashboard and the question on it have no fault", async () => {
+  await open("/dashboard");
+  await part("Do first").locator("[data-done]").first().click();
+  await page.waitForSelector("[name=note]");
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("nothing went wrong in the browser on the way", () => {
+  expectQuiet(complaints);
+});

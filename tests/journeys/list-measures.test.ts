@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
+
+/** More than a page, with what is longest in a row. */
+async function addClients(site: Served) {
+  await writeAsOwner(site, async (trx, staff) => {
+    for (let n = 0; n < 55; n++)
+      await insertClient(
+        trx,
+        staff,
+        {
+          ...sampleClient,
+          name: n % 2 ? "Sample Vijay Narayan Prasad Singh Chaudhary" : "नमूना गीता कुमारी त्रिपाठी",
+          mobile: String(9876500000 + n),
+          project_name: "Cold-pressed oils and flour under one roof in a rented shed near the old market",
+          loan_amount: n === 54 ? 99_99_99_99_999_00 : 5_00_000_00,
+          stage: "forwarded_to_bank",
+          stage_since: "2026-01-01",
+          waiting_on: "applicant",
+          waiting_since: "2026-01-01",
+        },
+        new Date(Date.now() - (60 - n) * 60_000),
+      );
+  });
+}
+
+const sizes = [
+  { path: "/pmegpadd", width: 1440, height: 900, top: 200, rows: 15 },
+  { path: "/pmegpadd", width: 768, height: 1024, top: 230, rows: 8 },
+  { path: "/pmegpadd", width: 360, height: 740, top: 230, rows: 4 },
+];
+
+test.each(sizes)(
+  "$path at $width×$height: the first row within $top px, $rows rows in sight, nothing beside the window",
+  async ({ path, width, height, top, rows }) => {
+    const page = await newPage();
+    await page.setViewportSize({ width, height });
+    await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    const boxes = await page
+      .locator("tbody .client-row")
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes[0]?.top).toBeLessThanOrEqual(top);
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(rows);
+    const beside = await page.evaluate(() => {
+      const box = document.querySelector("[data-look]") as HTMLElement;
+      return [document.documentElement.scrollWidth > innerWidth, box.scrollWidth > box.clientWidth];
+    });
+    expect(beside).toEqual([false, false]);
+    for (const action of [".edit", ".delete"])
+      expect(await page.locator(`tbody .client-row >> nth=0 >> ${action}`).isVisible()).toBe(true);
+  },
+);
+
+test("at 1440×900 a row is 40 px high and its actions are inside the window", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+  const row = await page.locator("tbody .client-row").first().boundingBox();
+  expect(row?.height).toBe(40);
+  const action = await page.locator("tbody .client-row .delete").first().boundingBox();
+  expect((action?.x ?? 9999) + (action?.width ?? 0)).toBeLessThanOrEqual(1440);
+});
+
+test("nothing went wrong in the browser on the way", () => {
+  expectQuiet(complaints);
+});

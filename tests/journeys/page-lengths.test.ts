@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { openPage, phone } from "./browser.ts";
+import { connectBrowser, desktop, sharedSite } from "./start-journey.ts";
+
+const browser = await connectBrowser();
+const site = sharedSite();
+
+const addresses = servicePaths.flatMap((path) => [path, `/hi${path}`]);
+const isShown = (page: Page, id: string) =>
+  page.evaluate((of) => document.getElementById(of)?.checkVisibility({ contentVisibilityAuto: true }), id);
+
+test("on a phone every service page is at most five screens long and no wider than one", async () => {
+  const { page, context } = await openPage(browser, phone);
+  const { width, height } = phone.viewport;
+  const tooLong: Record<string, number> = {};
+  for (const address of addresses) {
+    await page.goto(site.origin + address);
+    const size = await page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return { scrollHeight, scrollWidth };
+    });
+    if (size.scrollHeight > 5 * height || size.scrollWidth > width)
+      tooLong[address] = Math.round((size.scrollHeight / height) * 100) / 100;
+  }
+  expect(tooLong).toEqual({});
+  await context.close();
+}, 120_000);
+
+test("its sections fold, the first is open, and a link to a section opens it below its heading", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openPage(browser, { ...phone, javaScriptEnabled });
+    await page.goto(`${site.origin}/PMEGP`);
+    expect(await page.locator("details.part[open] h2").allInnerTexts()).toEqual(["What it is"]);
+    await page.getByRole("link", { name: /^\d+ documents$/ }).click();
+    await expect.poll(() => isShown(page, "documents")).toBe(true);
+    const heading = page.getByRole("heading", { name: "Documents required" });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(60);
+    await page.goto("about:blank");
+    await page.goto(`${site.origin}/PMEGP#questions`);
+    expect(await isShown(page, "questions")).toBe(true);
+    await context.close();
+  }
+});
+
+test("on a wide screen and on paper every section is open, and the Tab key does not stop at headings", async () => {
+  const { page, context } = await openPage(browser, { ...desktop, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/PMEGP`);
+  for (const id of ["intro", "documents", "sources"]) expect(await isShown(page, id)).toBe(true);
+  await page.setViewportSize(phone.viewport);
+  await expect.poll(() => isShown(page, "sources")).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => isShown(page, "sources")).toBe(true);
+  await context.close();
+  const { page: live } = await openPage(browser, desktop);
+  await live.goto(`${site.origin}/PMEGP`);
+  await live.waitForSelector("details.part:last-of-type[open]");
+  expect(await live.locator(".fold > summary:not([tabindex='-1'])").count()).toBe(0);
+  await live.setViewportSize(phone.viewport);
+  await expect.poll(() => live.locator(".fold > summary[tabindex='-1']").count()).toBe(0);
+});
+
+test("on a wide screen the section in sight is marked beside the text", async () => {
+  const { page } = await openPage(browser, { ...desktop, reducedMotion: "reduce" });
+  await page.goto(`${site.origin}/PMEGP`);
+  const marked = () => page.locator(".aside a[aria-current]").allInnerTexts();
+  await expect.poll(marked).toEqual(["What it is"]);
+  await page.evaluate(() => document.getElementById("documents")?.scrollIntoView());
+  await expect.poll(marked).toEqual(["Documents required"]);
+});

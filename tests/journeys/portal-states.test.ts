@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFaults } from "./axe.ts";
+import { desktop, startAsOwner } from "./start-journey.ts";
+
+const { site, newPage } = await startAsOwner({ view: { ...desktop, reducedMotion: "reduce" } });
+
+/** A form with something typed in it, on a page whose script runs; the dashboard's code is loaded already. */
+async function typedForm(page: Page) {
+  await page.goto(`${site.origin}/dashboard`);
+  await page.getByRole("button", { name: "Search" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Inbox" }).click();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Team" }).click();
+  await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+  await page.fill("#name", "Asha Kumari");
+}
+
+const inbox = (page: Page) => page.getByRole("navigation").getByRole("link", { name: "Inbox" });
+
+test("a page that is late is covered by a skeleton, and then shown", async () => {
+  const page = await newPage();
+  await typedForm(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/inbox.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await inbox(page).click();
+  await page.locator("main .skeleton").first().waitFor();
+  await page.locator("main").getByText("Loading…").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  release();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
+  expect(await page.locator(".skeleton").count()).toBe(0);
+});
+
+test("when the server is away, a page says so, keeps what is typed, and opens when somebody tries again", async () => {
+  const page = await newPage();
+  await typedForm(page);
+  await page.route("**/inbox.data*", (route) => route.abort());
+  await inbox(page).click();
+  await page.getByText("The server cannot be reached. What you typed is still here.").waitFor();
+  expect(await page.inputValue("#name")).toBe("Asha Kumari");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute("**/inbox.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+});
+
+test.each([
+  ["is away", "Not saved: the server cannot be reached."],
+  ["fails", "Not saved: something went wrong on the server."],
+])("a post that the server %s at is sent again by hand, and nothing typed is lost", async (how, words) => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/account`);
+  await page.getByRole("button", { name: "Search" }).waitFor();
+  await page.fill("#present", "typed before");
+  await page.route("**/account.data*", (route) =>
+    how === "fails" ? route.fulfill({ status: 500, body: "" }) : route.abort(),
+  );
+  await page.getByRole("radio", { name: "Compact" }).check();
+  await page.locator("button[value=density]").click();
+  await page.getByText(words).waitFor();
+  expect(await page.inputValue("#present")).toBe("typed before");
+  await page.unroute("**/account.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("main").getByText("The lists are shown that way from now on.").waitFor();
+  await page.reload();
+  await page.locator("[data-density=compact]").waitFor();
+  await page.getByRole("radio", { name: "Comfortable" }).check();
+  await page.locator("button[value=density]").click();
+  await page.locator("[data-density=comfortable]").waitFor();
+});
+
+test("who goes elsewhere leaves what failed behind", async () => {
+  const page = await newPage();
+  await typedForm(page);
+  await page.route("**/inbox.data*", (route) => route.abort());
+  await inbox(page).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).last().click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("button", { name: "Try again" }).waitFor({ state: "hidden" });
+});
