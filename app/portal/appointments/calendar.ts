@@ -1,14 +1,9 @@
 import { dbContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
 import { readCalendar } from "../../domain/appointments/calendars.server.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import type { Route } from "./+types/calendar";
-
-const privateHeaders = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
 
 /** A person's appointments for the calendar of their phone, which asks for them with the secret address alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,6 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }));
   const host = new URL(context.get(originContext)).hostname;
   return new Response(calendarFile(`${firm.shortName}: ${found.name}`, host, events), {
-    headers: { ...privateHeaders, "Content-Type": "text/calendar; charset=utf-8" },
+    headers: { ...privateHeaders, "content-type": "text/calendar; charset=utf-8" },
   });
 }

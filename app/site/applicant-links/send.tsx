@@ -4,13 +4,13 @@ import { dbContext, scriptsContext } from "../../contexts/services.ts";
 import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
 import { megabytes } from "../../domain/documents/limits.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/send";
-import { linkHeaders } from "./link-headers.ts";
 import { LinkPage } from "./link-page.tsx";
 import { useOutcomeText } from "./outcome-text.ts";
 import { postLimit } from "./post-limits.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ outcomes }, { status: done ? 200 : 422 });
 }
 
-export const headers = () => linkHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].send.title);

@@ -7,6 +7,7 @@ import {
   caseStatus,
 } from "../../domain/applicant-links/case-status.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
@@ -17,7 +18,6 @@ import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/status";
-import { linkHeaders } from "./link-headers.ts";
 import { LinkPage } from "./link-page.tsx";
 import { openPage, statusOfNoLink } from "./visit.server.ts";
 
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ status: await caseStatus(context.get(dbContext), link, stages) });
 }
 
-export const headers = () => linkHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   unlistedMeta(matches, applicantMessages[languageOf(location.pathname)].status.title);

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { linkHeaders } from "./link-headers.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 
 /** The version of the tus protocol that the uploads of applicants speak: its core and "creation". */
 const version = "1.0.0";
@@ -10,7 +10,7 @@ export function tusResponse(
   headers: Record<string, string> = {},
   outcome?: string,
 ): Response {
-  const all = { ...linkHeaders, "tus-resumable": version, ...headers };
+  const all = { ...privateHeaders, "tus-resumable": version, ...headers };
   return outcome
     ? Response.json({ outcome }, { status, headers: all })
     : new Response(null, { status, headers: all });

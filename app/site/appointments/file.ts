@@ -2,8 +2,8 @@ import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { visitorsFile } from "../../domain/appointments/mails.server.ts";
 import { findByToken } from "../../domain/appointments/tokens.server.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 import type { Route } from "./+types/file";
-import { privateHeaders } from "./private-headers.ts";
 
 /** The appointment of a link as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {

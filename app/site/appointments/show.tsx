@@ -9,6 +9,7 @@ import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
 import { momentInWords } from "../../domain/appointments/time-in-words.ts";
 import { findByToken } from "../../domain/appointments/tokens.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -25,7 +26,6 @@ import { unlistedMeta } from "../page/meta.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/show";
 import { MoveForm } from "./move-form.tsx";
-import { privateHeaders } from "./private-headers.ts";
 
 export const handle: PageHandle = { bilingual: true };
 
