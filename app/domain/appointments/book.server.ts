@@ -74,9 +74,7 @@ export async function addAppointment(
 }
 
 /** Who has time at a moment of the visitors' choice, the least booked of that day first; nobody when it is not offered. */
-async function freePeople(trx: Db, rules: Rules, slot: string, now: Date): Promise<string[]> {
-  const startsAt = readSlot(slot);
-  if (!startsAt) return [];
+async function freePeople(trx: Db, rules: Rules, startsAt: Date, now: Date): Promise<string[]> {
   await holdDay(trx, startsAt);
   const day = istDay(startsAt);
   const free = await listFreeSlots(trx, rules, now, { from: day, days: 1 });
@@ -86,52 +84,49 @@ async function freePeople(trx: Db, rules: Rules, slot: string, now: Date): Promi
 }
 
 /** Books a time that a visitor chose; undefined when it is not, or no longer, offered. */
-export async function bookSlot(
+export function bookSlot(
   trx: Db,
   rules: Rules,
   visit: Visit,
   slot: string,
   now: Date,
 ): Promise<Appointment | undefined> {
-  const { settings } = rules;
-  const span = spanOf(rules, slot);
-  if (!span) return undefined;
-  const state = settings.confirm === "atOnce" ? "confirmed" : "requested";
-  for (const staffId of await freePeople(trx, rules, slot, now)) {
-    const making = { staffId, state, span, most: settings.atOnce, by: null } as const;
-    const appointment = await addAppointment(trx, visit, making, now);
-    if (appointment) return appointment;
-  }
-  return undefined;
-}
-
-function spanOf({ settings: { length, buffer } }: Rules, slot: string): Span | undefined {
-  const startsAt = readSlot(slot);
-  return startsAt ? { startsAt, length, buffer } : undefined;
+  return giveSlot(trx, rules, slot, now, (making) => addAppointment(trx, visit, making, now));
 }
 
 /**
  * Moves a locked appointment to a time that a visitor chose: with the same person when they are free then, else with
  * another. Undefined when the time is not offered, and nothing has changed.
  */
-export async function moveToSlot(
+export function moveToSlot(
   trx: Db,
   rules: Rules,
   appointment: Appointment,
   slot: string,
   now: Date,
 ): Promise<Appointment | undefined> {
-  const span = spanOf(rules, slot);
-  if (!span) return undefined;
-  const people = await freePeople(trx, rules, slot, now);
-  const order = people.toSorted(
-    (a, b) => Number(b === appointment.staff_id) - Number(a === appointment.staff_id),
-  );
-  const state = rules.settings.confirm === "atOnce" ? "confirmed" : "requested";
-  for (const staffId of order) {
-    const making = { staffId, state, span, most: rules.settings.atOnce, by: null } as const;
-    const moved = await moveAppointment(trx, appointment, making, now);
-    if (moved) return moved;
+  const move = (making: Making) => moveAppointment(trx, appointment, making, now);
+  return giveSlot(trx, rules, slot, now, move, appointment.staff_id);
+}
+
+/** Offers a slot to those who have time then, `first` before the others, until one of them can take it. */
+async function giveSlot(
+  trx: Db,
+  rules: Rules,
+  slot: string,
+  now: Date,
+  take: (making: Making) => Promise<Appointment | undefined>,
+  first?: string,
+): Promise<Appointment | undefined> {
+  const startsAt = readSlot(slot);
+  if (!startsAt) return undefined;
+  const { length, buffer, confirm, atOnce } = rules.settings;
+  const span = { startsAt, length, buffer };
+  const state = confirm === "atOnce" ? "confirmed" : "requested";
+  const people = await freePeople(trx, rules, startsAt, now);
+  for (const staffId of people.toSorted((a, b) => Number(b === first) - Number(a === first))) {
+    const taken = await take({ staffId, state, span, most: atOnce, by: null });
+    if (taken) return taken;
   }
   return undefined;
 }
