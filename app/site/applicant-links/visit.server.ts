@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, secretContext } from "../../contexts/services.ts";
+import { authContext, dbContext, secretContext } from "../../contexts/services.ts";
 import {
   findOpenLink,
   noteLinkOpened,
   type OpenLink,
 } from "../../domain/applicant-links/open-link.server.ts";
 import type { LinkKind } from "../../domain/applicant-links/tables.ts";
+import { readSession } from "../../domain/staff/session.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,14 +28,15 @@ export function linkOf(
   );
 }
 
-/** The same for a page, whose opening the client's history shows. */
+/** The same for a page, whose opening by anybody but staff the client's history shows. */
 export async function openPage(
   context: Context,
   kind: LinkKind,
   { request, token, now }: { request: Request; token: string; now: Date },
 ): Promise<OpenLink | "unknown" | "wait"> {
   const link = await linkOf(context, kind, token, now);
-  if (typeof link !== "string" && request.method === "GET")
+  if (typeof link === "string" || request.method !== "GET") return link;
+  if (!(await readSession(context.get(authContext), request)))
     await noteLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
   return link;
 }
