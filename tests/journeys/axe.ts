@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const widths = [360, 768, 1440] as const;
+export const widths = [360, 768, 1440];
 /** Dark changes colours and nothing else, so the other rules would find the same again. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -13,15 +13,15 @@ const focusGuards = { exclude: "[data-base-ui-focus-guard]" };
 type Violation = { id: string; nodes: { html: string }[] };
 
 /**
- * What axe finds wrong with the open page at three widths: every rule in light, the rules on colour in dark.
- * The page needs reduced motion: a colour in transition has no contrast of its own.
+ * What axe finds wrong with the open page, at three widths unless told: every rule in light, the rules on colour in
+ * dark. The page needs reduced motion: a colour in transition has no contrast of its own.
  */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page, at = widths): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   // The policy of a page forbids a script element, but not the developer tools.
   await devtools.send("Runtime.evaluate", { expression: axe });
   const faults: string[] = [];
-  for (const width of widths) {
+  for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
