@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
 import type { ClientFilter, Cursor, ListQuery, Sort } from "./filter.ts";
 import type { ListState } from "./tables.ts";
 
@@ -31,9 +31,10 @@ export async function findClientIds(
   const fitting = [...equals("shelf", state), ...after, ...valuesOf(filter)];
   if (filter.search === undefined) return ids(sql`clients`, fitting);
   const holds = contains(engineBehind(db), filter.search);
-  const first = sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${scanned}) as first`;
-  const found = await ids(first, [holds]);
-  if (found.length === limit || !(await isFull(db, first))) return found;
+  const first = (most: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
+  if (found) return found;
   return ids(withTrigrams(engineBehind(db), "clients", filter.search), [...fitting, holds]);
 }
 

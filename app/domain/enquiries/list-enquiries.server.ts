@@ -8,7 +8,7 @@ import {
   madeBetween,
 } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { readPhone, withoutTrunk } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -96,9 +96,11 @@ export async function findEnquiryIds(
   const phone = readPhone(filter.search);
   const text = phone === null ? filter.search : withoutTrunk(phone);
   const holds = contains(engine, text);
-  const first = sql`(select id from enquiries where ${fitting} order by id desc limit ${scanned}) as first`;
-  const found = await ids(sql`${first} join enquiry_words on enquiry_id = id`, holds);
-  if (found.length === limit || !(await isFull(db, first))) return found;
+  const first = (most: number) =>
+    sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;
+  const find = (rows: RawBuilder<unknown>) => ids(sql`${rows} join enquiry_words on enquiry_id = id`, holds);
+  const found = await scanList(db, first, find, limit);
+  if (found) return found;
   const words = withTrigrams(engine, "enquiry_words", text);
   return ids(sql`${words} cross join enquiries`, sql`id = enquiry_id and ${holds} and ${fitting}`);
 }

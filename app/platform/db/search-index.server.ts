@@ -4,9 +4,31 @@ import type { Db, Engine } from "./connection.server.ts";
 /** So many rows are scanned in the list's order before the index is read: a frequent text is found there at once. */
 export const scanned = 2_000;
 
-/** Whether a subquery that is limited to `scanned` rows has as many: there may be more. */
-export async function isFull(db: Db, rows: RawBuilder<unknown>): Promise<boolean> {
-  return (await sql`select 1 from ${rows} limit 1 offset ${scanned - 1}`.execute(db)).rows.length > 0;
+/** A text that is found now and then is looked for in so many rows at most: then the index is faster. */
+const mostScanned = 10 * scanned;
+
+/** Whether a subquery that is limited to so many rows has as many: there may be more. */
+export async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned): Promise<boolean> {
+  return (await sql`select 1 from ${rows} limit 1 offset ${limit - 1}`.execute(db)).rows.length > 0;
+}
+
+/**
+ * The first `limit` ids that `find` finds when it compares row after row in the list's order. `rows` is a subquery of so
+ * many rows: 2,000, then as many as should hold the page. Undefined when too few of them have the text.
+ */
+export async function scanList(
+  db: Db,
+  rows: (limit: number) => RawBuilder<unknown>,
+  find: (rows: RawBuilder<unknown>) => Promise<string[]>,
+  limit: number,
+): Promise<string[] | undefined> {
+  for (let most = scanned; most <= mostScanned; ) {
+    const first = rows(most);
+    const found = await find(first);
+    if (found.length === limit || !(await isFull(db, first, most))) return found;
+    most = Math.ceil((1.5 * most * limit) / found.length);
+  }
+  return undefined;
 }
 
 /** So many pieces of a text narrow a search down; more would only be slower. */
