@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from "react";
 import type { Answer } from "../../domain/calculators/answer.ts";
 import { calculatorPath, type Entered, queryOf } from "../../domain/calculators/calculators.ts";
 import { givenRows } from "../../domain/calculators/field-views.ts";
@@ -28,7 +29,7 @@ export function PanelResult({ calculator, origin, year, result }: Props) {
         {lead ? `${lead.label}: ${lead.value}` : ""}
       </p>
       {result ? (
-        <Result {...result} {...{ calculator, origin, year }} />
+        <Result {...{ result, calculator, origin, year }} />
       ) : (
         <p className="text-ink-soft">{common.form.empty}</p>
       )}
@@ -36,22 +37,37 @@ export function PanelResult({ calculator, origin, year, result }: Props) {
   );
 }
 
-type ResultProps = Omit<Props, "result"> & { answer: Answer; entered: Entered };
+type ResultProps = Omit<Props, "result"> & { result: { answer: Answer; entered: Entered } };
 
-function Result({ answer, entered, calculator, origin, year }: ResultProps) {
-  const { result } = calculator.common;
+function Result({ result, calculator, origin, year }: ResultProps) {
+  const { answer, entered } = result;
+  // The figures follow each key; what one does with them may come a moment later.
+  const settled = useDeferredValue(result);
   return (
     <>
-      <WorkedResult result={answer} words={result} parts={yearsOfResult(queryOf(entered), year)} />
-      <section className="grid gap-2">
-        <h3 className="text-lg">{result.given}</h3>
-        <RowList rows={givenRows(calculator, entered)} />
-      </section>
-      <Basis calculator={calculator} />
-      <Actions {...{ answer, entered, calculator, origin }} />
+      <WorkedResult
+        result={answer}
+        words={calculator.common.result}
+        parts={yearsOfResult(queryOf(entered), year)}
+      />
+      <AroundResult result={settled} {...{ calculator, origin }} />
     </>
   );
 }
+
+/** What was entered, what the result rests on, and where it leads. */
+const AroundResult = memo(function AroundResult({ result, calculator, origin }: Omit<ResultProps, "year">) {
+  return (
+    <>
+      <section className="grid gap-2">
+        <h3 className="text-lg">{calculator.common.result.given}</h3>
+        <RowList rows={givenRows(calculator, result.entered)} />
+      </section>
+      <Basis calculator={calculator} />
+      <Actions {...result} {...{ calculator, origin }} />
+    </>
+  );
+});
 
 /** What the result rests on and as of when; first of all that it is an estimate. */
 function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "calculator">) {
@@ -78,8 +94,10 @@ function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "ca
   );
 }
 
+type ActionsProps = Pick<PanelData, "calculator" | "origin" | "entered"> & { answer: Answer };
+
 /** Where a result leads: to us, to others, onto paper. */
-function Actions({ answer, entered, calculator, origin }: Omit<ResultProps, "year">) {
+function Actions({ answer, entered, calculator, origin }: ActionsProps) {
   const { name, language, words, common } = calculator;
   const { result } = common;
   const query = queryOf(entered);
