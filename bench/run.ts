@@ -1,6 +1,7 @@
 // Prints every figure that this project claims; `npm run bench help` shows how to run a part.
 import { measureAppointments } from "./appointments.ts";
 import { measureBuild } from "./build.ts";
+import { measureCalculators } from "./calculators.ts";
 import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";
 import { measureExports } from "./exports.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   build: measureBuild,
   sizes: measureSizes,
   interactions: measureInteractions,
+  calculators: measureCalculators,
   lighthouse: asked.includes("all") ? measureEveryPage : measureLighthouse,
 };
 const help = `npm run bench                  every figure
@@ -48,6 +50,7 @@ npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
 npm run bench interactions     from input to paint in lists of 500 rows, on a processor slowed four times
+npm run bench calculators      from a key to the changed result, on a processor slowed four times
 npm run bench faults           200 rounds of load and kill -9: ten minutes
   BENCH_ROUNDS=20              so many rounds instead
 npm run bench clients          the client lists, filled with samples: ten minutes

@@ -95,6 +95,9 @@ test("every client of the demo stands at its last milestone, and some have docum
   expect(await count("document_versions")).toBeGreaterThan(60);
   expect(await count("client_notes")).toBeGreaterThan(100);
   expect(await count("client_enquiries")).toBe(8);
+  const texts = (await db.selectFrom("client_notes").select("text").execute()).map(({ text }) => text);
+  for (const calculator of ["PMEGP", "PMFME", "EMI"])
+    expect(texts.some((text) => text.startsWith(`${calculator} calculator (`))).toBe(true);
   const views = await db.selectFrom("saved_views").select("shared").execute();
   expect(views.filter(({ shared }) => shared === 1).length).toBe(1);
 });

@@ -8,6 +8,7 @@ import { hashPassword } from "../app/domain/staff/password.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
 import { appointmentEvents } from "./demo-appointments.ts";
+import { calculationEvents } from "./demo-calculations.ts";
 import { clientEvents, type DemoEvent, timeOn } from "./demo-clients.ts";
 import { documentEvents } from "./demo-documents.ts";
 import { conversionEvents, enquiryEvents } from "./demo-enquiries.ts";
@@ -84,6 +85,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       const count = 1 + ((n / 12) % 5);
       events.push(...documentEvents({ files, scratch }, client, { id, by, count, now }));
     }
+    if (n % 40 === 0) events.push(...calculationEvents(client, { id, by, now }));
     if (n % 48 === 0) events.push(...linkEvents({ files, scratch, secret }, client, { id, by, now }));
     if (n % 50 === 20) {
       const through = { staff: by, outbox: outbox.settings, now };

@@ -279,7 +279,7 @@ test("a file that cannot be read gets 500, too", async () => {
   expectSecurityHeaders(answer);
 });
 
-test.each([{}, { "Accept-Encoding": "gzip" }])(
+test.each([{}, { "Accept-Encoding": "gzip" }, { "Accept-Encoding": "br" }])(
   "a page that fails in the middle closes the connection, its cause is logged, and the server goes on",
   async (headers) => {
     const { port, log } = await site();
@@ -429,6 +429,8 @@ test("a route's response is compressed for a client that accepts it", async () =
   const { port } = await site();
   const zipped = await fetchRaw(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip" } });
   expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+  const smaller = await fetchRaw(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(smaller.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
   const plain = await fetchRaw(port, "/hi/PMEGP", { headers: { "Accept-Encoding": "gzip;q=0" } });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.text).toBe(html);

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { constants, createGzip } from "node:zlib";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { type Services, setServices } from "../app/contexts/services.ts";
 import { acceptsJson } from "../app/platform/http/accepts-json.ts";
 import { type RequestInfo, requestContext } from "../app/platform/http/request-context.ts";
-import { acceptsGzip } from "./accept-encoding.ts";
+import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
 import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { RenderedPage } from "./prepared-page.ts";
@@ -85,8 +85,26 @@ export async function renderPage(
   };
 }
 
+/** Quick rather than thorough, each part sent at once; Brotli's window is 256 KB, for its memory is per response. */
+const encoders = {
+  br: () =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+  gzip: () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }),
+};
+
+/** Pages gain from Brotli; in a long list it would only cost time. */
+function encodingFor({ headers }: IncomingMessage, type: string): keyof typeof encoders | undefined {
+  const accepted = headers["accept-encoding"];
+  if (!/text|json|javascript|turbo-stream/.test(type)) return undefined;
+  if (/html|turbo-stream/.test(type) && acceptsBrotli(accepted)) return "br";
+  return acceptsGzip(accepted) ? "gzip" : undefined;
+}
+
 /**
- * Streams a route's response to the client, compressed when it is text and the client accepts gzip. When it breaks off on
+ * Streams a route's response to the client, compressed when it is text and the client accepts it. When it breaks off on
  * our side the connection is cut, so that the client does not take the part for the whole, and the cause is logged.
  */
 export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
@@ -100,12 +118,9 @@ export async function sendResponse(log: Logger, exchange: Exchange, result: Resp
     const bytes = Buffer.from(await result.arrayBuffer());
     return void response.writeHead(result.status, { ...headers, "content-length": bytes.length }).end(bytes);
   }
-  const compress =
-    result.body &&
-    /text|json|javascript|turbo-stream/.test(result.headers.get("content-type") ?? "") &&
-    acceptsGzip(request.headers["accept-encoding"]);
-  if (compress) {
-    headers["content-encoding"] = "gzip";
+  const encoding = result.body && encodingFor(request, result.headers.get("content-type") ?? "");
+  if (encoding) {
+    headers["content-encoding"] = encoding;
     headers.vary = "Accept-Encoding";
     delete headers["content-length"];
   }
@@ -114,7 +129,7 @@ export async function sendResponse(log: Logger, exchange: Exchange, result: Resp
   // The client disconnected while the page was rendered.
   if (response.destroyed) return result.body.cancel();
   const body = Readable.fromWeb(result.body as Parameters<typeof Readable.fromWeb>[0]);
-  const zip = compress ? [createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })] : [];
+  const zip = encoding ? [encoders[encoding]()] : [];
   await pipeline([body, ...zip, response]).catch((error: NodeJS.ErrnoException) => {
     // This code means that the client disconnected first.
     if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;

@@ -1,49 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { StepsBullet } from "./steps-pattern.tsx";
 
 /** A box of its own on the page: a form, a record, a fact. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classes("card p-4 sm:p-6", className)} />;
-}
-
-type LinkCardProps = {
-  href: string;
-  title: ReactNode;
-  /** Before the title: usually a CategoryIcon. */
-  icon?: ReactNode;
-  /** What the link does, under the text: "Read more". */
-  action?: ReactNode;
-  level?: "h2" | "h3" | "h4";
-  className?: string | undefined;
-  children?: ReactNode;
-};
-
-/** A card that leads somewhere as a whole; its title is the link. */
-export function LinkCard(props: LinkCardProps) {
-  const { href, title, icon, action, level: Heading = "h3", className, children } = props;
-  return (
-    <article
-      className={classes(
-        "card lift relative isolate flex flex-col items-start gap-3 p-5 hover:border-indigo",
-        className,
-      )}
-    >
-      <StepsBullet className="steps-corner" />
-      <div className="flex items-center gap-3">
-        {icon}
-        <Heading className="text-lg">
-          <a href={href} className="no-underline after:absolute after:inset-0 after:rounded-lg">
-            {title}
-          </a>
-        </Heading>
-      </div>
-      {children && <div className="text-ink-soft">{children}</div>}
-      {action && (
-        <span className="mt-auto font-semibold text-indigo" aria-hidden="true">
-          {action}
-        </span>
-      )}
-    </article>
-  );
 }

@@ -49,7 +49,7 @@ export function Field({ id, label, mark, hint, error, className, children }: Pro
     <div className={classes("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
+        {mark && <span className="font-normal text-ink-soft">{` (${mark})`}</span>}
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}

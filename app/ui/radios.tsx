@@ -21,7 +21,7 @@ export function Radios(props: Props) {
     <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>
       <legend className="mb-1.5 font-semibold">
         {label}
-        {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
+        {mark && <span className="font-normal text-ink-soft">{` (${mark})`}</span>}
       </legend>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}

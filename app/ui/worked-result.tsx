@@ -1,19 +1,10 @@
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue } from "react";
 import { classes } from "./classes.ts";
-import { Disclosure } from "./disclosure.tsx";
+import { Figures, type FigureTable, FoldedFigures, type Parts } from "./figures.tsx";
 import { Message } from "./message.tsx";
 import { StackedBars } from "./stacked-bars.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 type Row = { label: string; value: string };
-type ResultTable = {
-  caption: string;
-  columns: readonly string[];
-  rows(): string[][];
-  folded?: boolean;
-  /** How many rows are shown without script, and the sentence about it. */
-  most?: { rows: number; says: string } | undefined;
-};
 type YearBars = readonly { label: string; principal: number; interest: number }[];
 
 type Result = {
@@ -22,16 +13,19 @@ type Result = {
   warnings: readonly string[];
   notes: readonly string[];
   bars?: YearBars;
-  tables: readonly ResultTable[];
+  tables: readonly (FigureTable & { folded?: boolean })[];
 };
 
 type Words = { about: string; principal: string; interest: string; chart: string };
 
+type Props = { result: Result; words: Words; parts?: Parts | undefined };
+
 /** What was worked out: the figure one came for, the others under it, what to look at, and the tables behind it. */
-export function WorkedResult({ result, words }: { result: Result; words: Words }) {
+export function WorkedResult({ result, words, parts }: Props) {
   const { lead, rows, warnings, notes } = result;
   // The figures follow each key; schedules of some hundred rows may come a moment later.
   const details = useDeferredValue(result);
+  const others = useDeferredValue(parts);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -44,7 +38,7 @@ export function WorkedResult({ result, words }: { result: Result; words: Words }
           <Sentences list={warnings} />
         </Message>
       ) : null}
-      <ResultDetails result={details} words={words} />
+      <ResultDetails result={details} words={words} parts={others} />
       <section className="grid gap-2">
         <h3 className="text-lg">{words.about}</h3>
         <Sentences list={notes} />
@@ -78,7 +72,7 @@ function Sentences({ list }: { list: readonly string[] }) {
   );
 }
 
-const ResultDetails = memo(function ResultDetails({ result, words }: { result: Result; words: Words }) {
+const ResultDetails = memo(function ResultDetails({ result, words, parts }: Props) {
   const { bars, tables } = result;
   const stacked = bars?.map(({ label, principal, interest }) => ({
     label,
@@ -94,7 +88,7 @@ const ResultDetails = memo(function ResultDetails({ result, words }: { result: R
         <div className={classes(!tables[0]?.folded && "grid grid-cols-[minmax(0,1fr)] gap-4")}>
           {tables.map((table, index) =>
             table.folded ? (
-              <FoldedFigures key={table.caption} table={table} first={index === 0} />
+              <FoldedFigures key={table.caption} table={table} parts={parts} first={index === 0} />
             ) : (
               <section key={table.caption} className="grid gap-2">
                 <h3 className="text-lg">{table.caption}</h3>
@@ -107,52 +101,3 @@ const ResultDetails = memo(function ResultDetails({ result, words }: { result: R
     </>
   );
 });
-
-/** All rows are written out once somebody opens them: some hundred would hold up every key. */
-function FoldedFigures({ table, first }: { table: ResultTable; first: boolean }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Disclosure
-      summary={table.caption}
-      className={first ? "border-t" : undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <Figures table={table} whole={open} />
-    </Disclosure>
-  );
-}
-
-/** It scrolls inside its own box; its first column stays a name. */
-function Figures({ table, whole = true }: { table: ResultTable; whole?: boolean }) {
-  const { caption, columns, rows, most } = table;
-  const all = (useHydrated() && whole) || !most;
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="figures-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(all ? rows() : rows().slice(0, most.rows)).map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {all ? null : <p className="mt-3 text-sm">{most.says}</p>}
-    </>
-  );
-}

@@ -42,6 +42,44 @@ test("without script the form leads to the result's address, which says what it 
   await context.close();
 });
 
+test("without script every month of a loan can be read, a year at a time", async () => {
+  const { page, context } = await withoutScript();
+  await page.goto(`${site.origin}/calculators/emi?amount=1000000&rate=10&months=84`);
+  await page.click("summary:has-text('Month by month')");
+  const months = page.locator("#months tbody th");
+  expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 1)));
+  await page.click("#months nav a:text-is('7')");
+  expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 73)));
+  expect(await page.locator("#months tbody tr").last().innerText()).toMatch(/₹0\.00$/);
+  expect(await page.getAttribute("#months nav [aria-current]", "href")).toMatch(/months=84&year=7#months$/);
+  for (const year of ["8", "99", "0", "x"]) {
+    const answer = await page.goto(
+      `${site.origin}/calculators/emi?amount=1000000&rate=10&months=84&year=${year}`,
+    );
+    expect([year, answer?.status(), await months.count()]).toEqual([year, 200, 12]);
+  }
+  await context.close();
+});
+
+test("a service's page has its calculator, which leads to the result", async () => {
+  const { page, context } = await withoutScript();
+  await page.goto(`${site.origin}/PMEGP`);
+  const form = page.locator("form[action*=calculators]");
+  await form.locator("[name=district]").fill("Gaya");
+  await form.locator("[name=category]").selectOption("general");
+  await form.locator("[name=area]").selectOption("rural");
+  await form.locator("[name=sector]").selectOption("manufacturing");
+  await form.locator("[name=cost]").fill("10 lakh");
+  await form.locator("button").click();
+  expect(await page.innerText("#result")).toContain("₹3,50,000");
+  await page.goto(`${site.origin}/hi/GSTRegistrationCertificate`);
+  await form.locator("[name=supply]").selectOption("goods");
+  await form.locator("[name=turnover]").fill("41 lakh");
+  await form.locator("button").click();
+  expect(await page.innerText("#result")).toContain("₹40,00,000");
+  await context.close();
+});
+
 const pages: [path: string, parts: string[]][] = [
   [
     "/pmegp?district=gaya&category=general&area=rural&sector=manufacturing&cost=10+lakh",
@@ -132,19 +170,20 @@ test("choices made before the script came stay, and have their answer", async ()
   await context.close();
 });
 
-test("a result leads into the contact form with its figures, and the enquiry has them", async () => {
+test("a result leads into the consultation form with its figures, and the enquiry has them", async () => {
   const { page, context } = await withoutScript();
   await page.goto(`${site.origin}/calculators/mudra?amount=12+lakh`);
   await page.click("a:has-text('Ask for a consultation')");
-  const message = await page.inputValue("#contact-message");
+  const message = await page.inputValue("#consultation-message");
   expect(message).toContain("Tier: No tier for a first loan");
   expect(message).toContain("Loan wanted: ₹12,00,000");
-  expect(await page.inputValue("#contact-service")).toBe("vikas");
-  await page.fill("#contact-name", "Asha Sample");
-  await page.fill("#contact-phone", "98765 43210");
-  await page.fill("#contact-email", "asha@sopan.example");
+  expect(await page.inputValue("#consultation-selectedOption")).toBe("MUDRA Loan");
+  await page.fill("#consultation-name", "Asha Sample");
+  await page.fill("#consultation-phone", "98765 43210");
+  await page.fill("#consultation-email", "asha@sopan.example");
+  await page.fill("#consultation-address", "Ward 4, Sample Nagar");
   await page.click("main form button[type=submit]");
-  expect(await page.innerText("main")).toContain("Form submitted successfully!");
+  expect(await page.innerText("main")).toContain("Consultation request submitted successfully!");
   await context.close();
 });
 
@@ -168,6 +207,7 @@ test("service pages, the home page and the footer lead to the calculators", asyn
     ["/", "/calculators"],
     ["/PMEGP", "/calculators/pmegp"],
     ["/PMFME", "/calculators/pmfme"],
+    ["/WorkingCapital", "/calculators/emi"],
     ["/MUDRA", "/calculators/mudra"],
     ["/MSME", "/calculators/msme"],
     ["/UdyogAadhar", "/calculators/msme"],

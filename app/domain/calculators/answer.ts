@@ -11,8 +11,8 @@ export type AnswerTable = {
   columns: string[];
   rows(): string[][];
   folded?: boolean;
-  /** How many rows a page has without script, which has to be small, and what it says then. */
-  most?: { rows: number; says: string } | undefined;
+  /** Without script a page has to be small: it shows so many rows at a time, with a sentence before the links to the others. */
+  parts?: { rows: number; says: string } | undefined;
 };
 
 /** What is drawn: for each year its principal and interest, in paise. */

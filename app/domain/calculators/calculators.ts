@@ -21,7 +21,7 @@ export function findCalculator(name: unknown): CalculatorName | undefined {
 
 /** The pages that each calculator leads to; the first calculator that names a page is that page's own. */
 export const calculatorServices: Record<CalculatorName, readonly [string, ...string[]]> = {
-  emi: ["WorkingCapital"],
+  emi: ["WorkingCapital", "NAIFF"],
   pmegp: ["PMEGP"],
   pmfme: ["PMFME"],
   mudra: ["MUDRA", "PMEGP", "WorkingCapital"],

@@ -1,4 +1,4 @@
-import { type Answer, fill, money, type Solved, toThePaisa } from "./answer.ts";
+import { type Answer, money, type Solved, toThePaisa } from "./answer.ts";
 import type { CalculatorOf, CommonWords } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type Instalment, loanLimits } from "./emi.ts";
@@ -49,7 +49,7 @@ function barsOf({ rows }: Plan) {
 }
 
 /** More would make a page without script too heavy for a slow line. */
-const monthsOfPage = 12;
+const monthsOfPart = 12;
 
 /** The schedule by years and by months, to the paisa. */
 function schedulesOf({ rows }: Plan, result: CommonWords["result"]) {
@@ -59,10 +59,9 @@ function schedulesOf({ rows }: Plan, result: CommonWords["result"]) {
       String(index + 1),
       ...[interest, principal, balance].map(toThePaisa),
     ]);
-  const says = fill(result.first, { count: monthsOfPage });
-  const most = rows.length > monthsOfPage ? { rows: monthsOfPage, says } : undefined;
+  const parts = rows.length > monthsOfPart ? { rows: monthsOfPart, says: result.otherYears } : undefined;
   return [
     { caption: result.years, columns: columns(result.year), rows: written(yearsOf(rows)), folded: true },
-    { caption: result.schedule, columns: columns(result.month), rows: written(rows), folded: true, most },
+    { caption: result.schedule, columns: columns(result.month), rows: written(rows), folded: true, parts },
   ];
 }

@@ -42,30 +42,38 @@ const columnsIn = oncePer((language: Language): Record<string, (row: Row) => Cel
   };
 });
 
+/** `serviceNames`: what services are called in the language, by their stored values, where that differs. */
+type Wanted = { filter: InboxFilter; language: Language; serviceNames: Record<string, string> };
+
 /** The filtered list as CSV, the newest first, a page at a time. The history says who took it, not what was searched for. */
 export async function* exportEnquiries(
   db: Db,
   staff: Staff,
-  { filter, language }: { filter: InboxFilter; language: Language },
+  { filter, language, serviceNames }: Wanted,
   now: Date,
 ): AsyncGenerator<string> {
   requirePermission(staff, "enquiries.export");
   const { search: _, ...after } = filter;
   const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after, now });
-  yield* writeCsv(pagesOf(db, filter, columnsIn(language)));
+  const named = (row: Row) => ({ ...row, service: serviceNames[row.service] ?? row.service });
+  yield* writeCsv(pagesOf(db, filter, columnsIn(language), named));
 }
 
 async function* pagesOf(
   db: Db,
   filter: InboxFilter,
   columns: ReturnType<typeof columnsIn>,
+  named: (row: Row) => Row,
 ): AsyncGenerator<Cell[][]> {
   yield [Object.keys(columns)];
   let before: string | undefined;
   do {
     const ids = await findEnquiryIds(db, filter, before, pageSize);
-    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row)));
+    yield (await rowsOf(db, ids)).map((row) => {
+      const read = named(row);
+      return Object.values(columns).map((cell) => cell(read));
+    });
     before = ids.length === pageSize ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

@@ -72,7 +72,7 @@ function LastAnswer({ row: { last } }: { row: ListedDelivery }) {
   if (!last) return null;
   return (
     <p className="line-clamp-2 text-sm wrap-anywhere xl:col-span-full">
-      <span className="text-ink-soft">{t("lastAnswer")}:</span> {last.code} {last.answer || t("noAnswer")}
+      <span className="text-ink-soft">{t("reply")}:</span> {last.code} {last.answer || t("noAnswer")}
     </p>
   );
 }
@@ -139,6 +139,7 @@ function Summary({ delivery }: { delivery: Delivery }) {
 
 function Attempts({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("inbox");
+  const of = useTranslations("deliveries");
   const { istDateTime } = useDates();
   return (
     <Disclosure summary={t("attempts")}>
@@ -146,7 +147,11 @@ function Attempts({ delivery }: { delivery: Delivery }) {
         {delivery.attempts.map((attempt) => (
           <li key={attempt.id}>
             <strong>{t(`attempt.${attempt.outcome}`)}</strong> {attempt.code} · {istDateTime(attempt.at)}
-            <span className="block break-words">{attempt.answer}</span>
+            {attempt.answer ? (
+              <span className="block break-words">
+                <span className="text-ink-soft">{of("reply")}:</span> {attempt.answer}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { dbContext } from "../../contexts/services.ts";
 import { exportEnquiries } from "../../domain/enquiries/export-enquiries.server.ts";
 import { readInboxQuery } from "../../domain/enquiries/filter.ts";
+import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
@@ -15,6 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
-  const pieces = exportEnquiries(db, staff, { filter, language: await readLanguage(db, staff) }, now);
+  const language = await readLanguage(db, staff);
+  const wanted = { filter, language, serviceNames: serviceNames(language) };
+  const pieces = exportEnquiries(db, staff, wanted, now);
   return streamed(pieces, { type: "text/csv; charset=utf-8", name: `enquiries-${istDay(now)}.csv` });
 }

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { Category } from "../../domain/enquiries/categories.ts";
 import { hrefIn } from "../../platform/language/language.ts";
-import { LinkCard } from "../../ui/card.tsx";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkCard } from "../../ui/link-card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { Figures } from "../home/firm.tsx";
 

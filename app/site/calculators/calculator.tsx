@@ -20,10 +20,11 @@ import { Heading, Section } from "../../ui/section.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculator";
 import { CalculatorIsland } from "./calculator-island.tsx";
+import { yearIn, yearParameter } from "./schedule-year.ts";
 
 export const handle: PageHandle = {
   cached: true,
-  query: parameterNames,
+  query: [...parameterNames, yearParameter],
   bilingual: true,
   sheet: "calculators",
 };
@@ -39,6 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const panel = {
     calculator: readCalculator(name, language, new Date()),
     entered: enteredIn(name, searchParams),
+    year: yearIn(searchParams),
     origin: context.get(originContext),
   };
   return { name, panel, services, topic: publicMessages[language].calculators[name].title };

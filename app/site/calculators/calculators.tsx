@@ -3,7 +3,7 @@ import { calculatorNames, calculatorPath } from "../../domain/calculators/calcul
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { LinkCard } from "../../ui/card.tsx";
+import { LinkCard } from "../../ui/link-card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculators";

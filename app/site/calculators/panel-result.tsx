@@ -1,17 +1,18 @@
+import { memo, useDeferredValue } from "react";
 import type { Answer } from "../../domain/calculators/answer.ts";
-import type { Calculator } from "../../domain/calculators/calculator.ts";
 import { calculatorPath, type Entered, queryOf } from "../../domain/calculators/calculators.ts";
 import { givenRows } from "../../domain/calculators/field-views.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import type { PanelData, PanelState } from "./panel-state.ts";
+import { yearsOfResult } from "./schedule-year.ts";
 import { AddressField, PrintButton } from "./scripted-parts.tsx";
 
-type Props = Pick<PanelData, "calculator" | "origin"> & Pick<PanelState, "result">;
+type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState, "result">;
 
 /** The result, or where it will be. Assistive technology hears the figure that one came for. */
-export function PanelResult({ calculator, origin, result }: Props) {
+export function PanelResult({ calculator, origin, year, result }: Props) {
   const { common } = calculator;
   const lead = result?.answer.lead;
   return (
@@ -28,7 +29,7 @@ export function PanelResult({ calculator, origin, result }: Props) {
         {lead ? `${lead.label}: ${lead.value}` : ""}
       </p>
       {result ? (
-        <Result {...result} {...{ calculator, origin }} />
+        <Result {...{ result, calculator, origin, year }} />
       ) : (
         <p className="text-ink-soft">{common.form.empty}</p>
       )}
@@ -36,22 +37,37 @@ export function PanelResult({ calculator, origin, result }: Props) {
   );
 }
 
-type ResultProps = { answer: Answer; entered: Entered; calculator: Calculator; origin: string };
+type ResultProps = Omit<Props, "result"> & { result: { answer: Answer; entered: Entered } };
 
-function Result({ answer, entered, calculator, origin }: ResultProps) {
-  const { result } = calculator.common;
+function Result({ result, calculator, origin, year }: ResultProps) {
+  const { answer, entered } = result;
+  // The figures follow each key; what one does with them may come a moment later.
+  const settled = useDeferredValue(result);
   return (
     <>
-      <WorkedResult result={answer} words={result} />
-      <section className="grid gap-2">
-        <h3 className="text-lg">{result.given}</h3>
-        <RowList rows={givenRows(calculator, entered)} />
-      </section>
-      <Basis calculator={calculator} />
-      <Actions {...{ answer, entered, calculator, origin }} />
+      <WorkedResult
+        result={answer}
+        words={calculator.common.result}
+        parts={yearsOfResult(queryOf(entered), year)}
+      />
+      <AroundResult result={settled} {...{ calculator, origin }} />
     </>
   );
 }
+
+/** What was entered, what the result rests on, and where it leads. */
+const AroundResult = memo(function AroundResult({ result, calculator, origin }: Omit<ResultProps, "year">) {
+  return (
+    <>
+      <section className="grid gap-2">
+        <h3 className="text-lg">{calculator.common.result.given}</h3>
+        <RowList rows={givenRows(calculator, result.entered)} />
+      </section>
+      <Basis calculator={calculator} />
+      <Actions {...result} {...{ calculator, origin }} />
+    </>
+  );
+});
 
 /** What the result rests on and as of when; first of all that it is an estimate. */
 function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "calculator">) {
@@ -78,15 +94,17 @@ function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "ca
   );
 }
 
+type ActionsProps = Pick<PanelData, "calculator" | "origin" | "entered"> & { answer: Answer };
+
 /** Where a result leads: to us, to others, onto paper. */
-function Actions({ answer, entered, calculator, origin }: ResultProps) {
+function Actions({ answer, entered, calculator, origin }: ActionsProps) {
   const { name, language, words, common } = calculator;
   const { result } = common;
   const query = queryOf(entered);
   const path = hrefIn(language, calculatorPath(name));
   const address = `${origin}${path}?${query}`;
   const message = `${words.title}. ${answer.lead.label}: ${answer.lead.value}\n${address}`;
-  const consult = hrefIn(language, `/enquiries/contact?calculator=${name}&${query}`);
+  const consult = hrefIn(language, `/enquiries/consultation?calculator=${name}&${query}`);
   return (
     <div className="grid gap-4 print-none">
       <p className="flex flex-wrap gap-3">

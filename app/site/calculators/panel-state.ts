@@ -15,6 +15,8 @@ export type PanelData = {
   entered: Entered;
   /** The address of the site, for a link that can be sent. */
   origin: string;
+  /** The year of a loan whose months the address asks for. */
+  year?: number | undefined;
 };
 
 /** The state of a calculator whose fields were sent; nothing is wrong while nothing was entered. */

@@ -22,12 +22,12 @@ const rendered = (name: (typeof calculatorNames)[number], given: Entered, langua
 };
 
 test.each(calculatorNames)(
-  "%s: a result leads to the contact form, a chat, a PDF and its own address",
+  "%s: a result leads to the consultation form, a chat, a PDF and its own address",
   (name) => {
     for (const language of ["en", "hi"] as const) {
       const html = rendered(name, entered[name], language);
       const before = language === "hi" ? "/hi" : "";
-      expect(html).toContain(`href="${before}/enquiries/contact?calculator=${name}&amp;`);
+      expect(html).toContain(`href="${before}/enquiries/consultation?calculator=${name}&amp;`);
       expect(html).toContain(`href="${before}/calculators/${name}.pdf?`);
       expect(html).toContain('href="https://wa.me/?text=');
       expect(html).toContain(`value="https://sopan.example${before}/calculators/${name}?`);

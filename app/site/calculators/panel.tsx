@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, memo, type RefObject } from "react";
 import { calculatorPath } from "../../domain/calculators/calculators.ts";
 import { fieldViews } from "../../domain/calculators/field-views.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -22,15 +22,20 @@ export function Panel(props: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <PanelForm {...props} />
-      <PanelResult calculator={props.calculator} origin={props.origin} result={props.state.result} />
+      <PanelResult {...props} result={props.state.result} />
     </div>
   );
 }
 
-function PanelForm({ calculator, entered, state, live }: PanelProps) {
+const isRefused = ({ state }: PanelProps) => Object.keys(state.problems).length > 0;
+
+/** While nothing is wrong with it a form stays as it is: what is in it belongs to the visitor. */
+const isSameForm = (before: PanelProps, after: PanelProps) => !isRefused(before) && !isRefused(after);
+
+const PanelForm = memo(function PanelForm(props: PanelProps) {
+  const { calculator, entered, state, live } = props;
   const { name, language, common } = calculator;
   const { form } = common;
-  const refused = Object.keys(state.problems).length > 0;
   return (
     <form
       ref={live?.form}
@@ -42,7 +47,7 @@ function PanelForm({ calculator, entered, state, live }: PanelProps) {
       onSubmit={live?.submit}
       className="card grid grid-cols-1 gap-5 p-4 sm:p-6 print-none"
     >
-      {refused ? <Message tone="error">{form.refused}</Message> : null}
+      {isRefused(props) ? <Message tone="error">{form.refused}</Message> : null}
       <DescribedFields
         id={name}
         fields={fieldViews(calculator, entered, state.problems)}
@@ -54,4 +59,4 @@ function PanelForm({ calculator, entered, state, live }: PanelProps) {
       </Button>
     </form>
   );
-}
+}, isSameForm);

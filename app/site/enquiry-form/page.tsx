@@ -60,9 +60,9 @@ function choicesOf(url: URL) {
   if (option) return { options: [option], labels: optionLabels([option], language) };
   const options = serviceOptions();
   const kind = kindOf(url.pathname);
-  if (kind === "contact") return { options, typed: typedFromCalculator(url.searchParams, language) };
   if (kind !== "consultation") return { options };
-  return { options, groups: serviceOptionGroups(), labels: optionLabels(options, language) };
+  const typed = typedFromCalculator(url.searchParams, language);
+  return { options, groups: serviceOptionGroups(), labels: optionLabels(options, language), typed };
 }
 
 /** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */

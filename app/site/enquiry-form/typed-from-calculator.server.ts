@@ -3,11 +3,11 @@ import { calculatorServices, enteredIn, findCalculator } from "../../domain/calc
 import { plainResult } from "../../domain/calculators/plain-result.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import type { Typed } from "../../domain/enquiries/schema.ts";
-import { categoryOfPage } from "../../domain/services/catalogue.ts";
+import { optionOfPage } from "../../domain/services/pages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 
 /**
- * What the contact form begins with for somebody who comes from a calculator's result: its service, and a message with the
+ * What the consultation form begins with for somebody who comes from a calculator's result: its service, and a message with the
  * figures. The address has what was entered, not the text, so that no link can put other words into the form. Undefined
  * without a result.
  */
@@ -18,6 +18,6 @@ export function typedFromCalculator(query: URLSearchParams, language: Language):
   const solved = solve(calculator, entered);
   if ("problems" in solved) return undefined;
   const text = plainResult(calculator, entered, solved.answer);
-  const service = categoryOfPage(`/${calculatorServices[name][0]}`);
-  return { service, message: `${calculator.common.result.message}\n\n${text}` };
+  const selectedOption = optionOfPage(calculatorServices[name][0]) ?? "";
+  return { selectedOption, message: `${calculator.common.result.message}\n\n${text}` };
 }

@@ -23,7 +23,7 @@ export function Glance({ page }: { page: ServicePage }) {
         {(["get", "pay"] as const).map(
           (key) => glance && <Row key={key} name={t(key)} value={glance[key]} />,
         )}
-        <Row name={t("fee")} value={<OurFee page={page} />} />
+        <Row name={t("fee")} value={useOurFee(page) ?? t("askForPrice")} />
         {glance ? <Row name={t("time")} value={glance.time} /> : null}
         <Row
           name={t("documents")}
@@ -55,13 +55,25 @@ function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   );
 }
 
-/** The fee that the owner has set for the service. */
-function OurFee({ page }: { page: ServicePage }) {
+/** The fee that the owner has set for the service, in words; undefined when none is set. */
+function useOurFee({ route }: ServicePage): string | undefined {
   const t = useTranslations("services.glance");
-  const fee = useSiteDetails().fees[page.route];
-  if (!fee) return t("askForPrice");
+  const fee = useSiteDetails().fees[route];
+  if (!fee) return undefined;
   const [from, to] = [inRupees(fee.from), inRupees(fee.to)];
   return from === to ? from : t("feeRange", { from, to });
+}
+
+/** After what a service costs: our fee, once the owner has set it. */
+export function FeeLine({ page }: { page: ServicePage }) {
+  const t = useTranslations("services.glance");
+  const fee = useOurFee(page);
+  if (!fee) return null;
+  return (
+    <p>
+      <b>{t("fee")}:</b> {fee}
+    </p>
+  );
 }
 
 function Row({ name, value }: { name: string; value: ReactNode }) {

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
-import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
+import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
+import { type CalculatorName, calculatorOfService } from "../../domain/calculators/calculators.ts";
+import { type FieldView, firstFields } from "../../domain/calculators/field-views.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
@@ -19,8 +21,9 @@ import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/show";
 import { Aside } from "./aside.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
-import { Glance } from "./glance.tsx";
+import { FeeLine, Glance } from "./glance.tsx";
 import { ServiceBanner } from "./service-banner.tsx";
+import { ShortCalculator } from "./short-calculator.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, sheet: "service", ask: "#consultation" };
@@ -35,7 +38,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   const drawing = findBanner(page.route, "services");
-  return { page, topic: page.title, drawing };
+  return { page, topic: page.title, drawing, calculator: calculatorOf(page) };
+}
+
+/** The calculator of a service, with the fields that it cannot do without. */
+export type ServiceCalculator = { name: CalculatorName; fields: FieldView[] };
+
+function calculatorOf({ route, language }: ServicePage): ServiceCalculator | undefined {
+  const name = calculatorOfService(route);
+  return name && { name, fields: firstFields(readCalculator(name, language, new Date())) };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -45,7 +56,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, { title, description, graph: (site) => serviceGraph(site, page) });
 }
 
-export default function ServiceShow({ loaderData: { page, drawing } }: Route.ComponentProps) {
+export default function ServiceShow({ loaderData: { page, drawing, calculator } }: Route.ComponentProps) {
   const t = useTranslations("services");
   return (
     <>
@@ -61,8 +72,11 @@ export default function ServiceShow({ loaderData: { page, drawing } }: Route.Com
       >
         <article className="min-w-0">
           <Glance page={page} />
-          <CalculatorLink page={page} />
-          <FoldingParts parts={page.parts} ends={{ documents: <ChecklistLink page={page} /> }} />
+          {calculator ? <ShortCalculator {...calculator} language={page.language} /> : null}
+          <FoldingParts
+            parts={page.parts}
+            ends={{ documents: <ChecklistLink page={page} />, fees: <FeeLine page={page} /> }}
+          />
           <Related page={page} />
           <p className="mt-4 text-sm text-ink-soft max-sm:text-xs">
             {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
@@ -82,18 +96,6 @@ function ChecklistLink({ page }: { page: ServicePage }) {
     <p>
       <ButtonLink href={href} variant="quiet" icon="print">
         {useTranslations("services.checklist")("link")}
-      </ButtonLink>
-    </p>
-  );
-}
-
-function CalculatorLink({ page: { route, language } }: { page: ServicePage }) {
-  const name = calculatorOfService(route);
-  if (!name) return null;
-  return (
-    <p>
-      <ButtonLink href={hrefIn(language, calculatorPath(name))} variant="quiet" iconAfter="arrow-right">
-        {publicMessages[language].calculators[name].title}
       </ButtonLink>
     </p>
   );

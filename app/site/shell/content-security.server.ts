@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import applicantCss from "./applicant.css?inline";
 import calculatorsCss from "./calculators.css?inline";
-import { withoutProperties } from "./inline-css.server.ts";
+import { lightened } from "./inline-css.server.ts";
 import { plainCss } from "./plain-style.ts";
 import serviceCss from "./service.css?inline";
 import siteCss from "./site.css?inline";
 
-const built = (sheet: string) => (import.meta.env.DEV ? sheet : withoutProperties(sheet));
+const built = (sheet: string) => (import.meta.env.DEV ? sheet : lightened(sheet));
 
 /** The public pages' style sheets. One is inside each page, so that the first paint needs no second request. */
 export const inlineCss = {
