@@ -99,7 +99,7 @@ function note(check: Check, address: string, faults: string[]) {
 
 /** The pages of services and their check-lists: they have one frame each, which shows at every width on one page or another. */
 const alike = addresses
-  .filter((one) => /\w\/documents$/.test(one))
+  .filter((one) => /\w\/checklist$/.test(one))
   .flatMap((one) => [one, one.slice(0, -10)]);
 
 /** All widths for a page that has no like, and one in turn for each of the others. */
