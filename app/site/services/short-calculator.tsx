@@ -14,21 +14,26 @@ export function ShortCalculator({ name, fields, language }: Props) {
   const { [name]: words, form } = publicMessages[language].calculators;
   const path = hrefIn(language, calculatorPath(name));
   return (
-    <form
-      action={`${path}#result`}
-      aria-labelledby="calculator"
-      className="card mb-4 grid grid-cols-1 gap-4 p-4 sm:grid-cols-2 print-none"
-    >
-      <h2 id="calculator" className="text-lg sm:col-span-2">
-        <a href={path}>{words.title}</a>
-      </h2>
-      {fields.map((field) => (
-        <ShortField key={field.name} field={field} choose={form.choose} />
-      ))}
-      <Button type="submit" className="self-end justify-self-start">
-        {form.submit}
-      </Button>
-    </form>
+    <details className="fold part print-none">
+      <summary>
+        <h2>{words.title}</h2>
+      </summary>
+      <div id="calculator">
+        <form action={`${path}#result`} className="grid max-w-text grid-cols-1 gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <ShortField key={field.name} field={field} choose={form.choose} />
+          ))}
+          <Button type="submit" className="self-end justify-self-start">
+            {form.submit}
+          </Button>
+        </form>
+        <p>
+          <a href={path} className="link">
+            {words.description}
+          </a>
+        </p>
+      </div>
+    </details>
   );
 }
 
