@@ -49,6 +49,7 @@ test("without script every month of a loan can be read, a year at a time", async
   const months = page.locator("#months tbody th");
   expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 1)));
   await page.click("#months nav a:text-is('7')");
+  await page.waitForURL(/year=7#months$/);
   expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 73)));
   expect(await page.locator("#months tbody tr").last().innerText()).toMatch(/₹0\.00$/);
   expect(await page.getAttribute("#months nav [aria-current]", "href")).toMatch(/months=84&year=7#months$/);

@@ -29,7 +29,7 @@ export function ShortCalculator({ name, fields, language }: Props) {
         </form>
         <p>
           <a href={path} className="link">
-            {words.description}
+            {form.more}
           </a>
         </p>
       </div>
