@@ -1,13 +1,12 @@
-import { calculatorPath } from "../../domain/calculators/calculators.ts";
+import { type CalculatorName, calculatorPath } from "../../domain/calculators/calculators.ts";
 import type { FieldView } from "../../domain/calculators/field-views.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { ServiceCalculator } from "./show.tsx";
 
-type Props = ServiceCalculator & { language: Language };
+type Props = { name: CalculatorName; fields: FieldView[]; language: Language };
 
 /** The few fields that a result needs, on the page of their service. They lead to the calculator, with the result in its address. */
 export function ShortCalculator({ name, fields, language }: Props) {
