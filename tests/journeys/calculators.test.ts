@@ -49,6 +49,7 @@ test("without script every month of a loan can be read, a year at a time", async
   const months = page.locator("#months tbody th");
   expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 1)));
   await page.click("#months nav a:text-is('7')");
+  await page.waitForURL(/year=7#months$/);
   expect(await months.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, n) => String(n + 73)));
   expect(await page.locator("#months tbody tr").last().innerText()).toMatch(/₹0\.00$/);
   expect(await page.getAttribute("#months nav [aria-current]", "href")).toMatch(/months=84&year=7#months$/);
@@ -65,6 +66,7 @@ test("a service's page has its calculator, which leads to the result", async () 
   const { page, context } = await withoutScript();
   await page.goto(`${site.origin}/PMEGP`);
   const form = page.locator("form[action*=calculators]");
+  await page.click("summary:has-text('PMEGP calculator')");
   await form.locator("[name=district]").fill("Gaya");
   await form.locator("[name=category]").selectOption("general");
   await form.locator("[name=area]").selectOption("rural");
@@ -73,6 +75,7 @@ test("a service's page has its calculator, which leads to the result", async () 
   await form.locator("button").click();
   expect(await page.innerText("#result")).toContain("₹3,50,000");
   await page.goto(`${site.origin}/hi/GSTRegistrationCertificate`);
+  await page.click("summary:has-text('जीएसटी पंजीकरण कैलकुलेटर')");
   await form.locator("[name=supply]").selectOption("goods");
   await form.locator("[name=turnover]").fill("41 lakh");
   await form.locator("button").click();

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { type CalculatorName, calculatorOfService } from "../../domain/calculators/calculators.ts";
-import { type FieldView, firstFields } from "../../domain/calculators/field-views.ts";
+import { calculatorOfService } from "../../domain/calculators/calculators.ts";
+import { firstFields } from "../../domain/calculators/field-views.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
@@ -42,9 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The calculator of a service, with the fields that it cannot do without. */
-export type ServiceCalculator = { name: CalculatorName; fields: FieldView[] };
-
-function calculatorOf({ route, language }: ServicePage): ServiceCalculator | undefined {
+function calculatorOf({ route, language }: ServicePage) {
   const name = calculatorOfService(route);
   return name && { name, fields: firstFields(readCalculator(name, language, new Date())) };
 }
