@@ -9,6 +9,7 @@ export const nouns = [
   "view",
   "staff",
   "settings",
+  "notice",
   "target",
   "people",
   "upkeep",

@@ -105,6 +105,8 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
   if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "notice")
+    return <TextLink href={`/settings/notices?notice=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;

@@ -8,8 +8,8 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
-const groups: Record<"pages" | "clients" | "outside" | "staff", readonly Section[]> = {
-  pages: ["firm", "phones", "hours", "social", "statistics", "legal", "schemes", "fees"],
+const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Section | "notices")[]> = {
+  pages: ["notices", "firm", "phones", "hours", "social", "statistics", "legal", "schemes", "fees"],
   clients: ["appointments", "stages", "retention"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { ShownNotice } from "../../domain/notices/notice.ts";
+import { hrefIn, localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+
+/** The notices of a page with the way to all of them, or nothing when there is none. */
+export function NoticeList({ notices }: { notices: readonly ShownNotice[] }) {
+  const t = useTranslations("notices");
+  const language = useLocale();
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label={t("title")}>
+      {notices.map(({ id, title, text, endsOn }) => (
+        <p key={id}>
+          <a className="link" href={`${hrefIn(language, "/notices")}#${id}`}>
+            {title}
+          </a>{" "}
+          {text} ({t("until", { date: dayInWords(endsOn, localeOf[language]) })})
+        </p>
+      ))}
+    </aside>
+  );
+}
