@@ -12,6 +12,7 @@ import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
+import { createLiveTexts } from "../app/domain/texts/published.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { createLive } from "../app/platform/db/live.server.ts";
@@ -41,6 +42,8 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     imports: createImportQueue(db, { ...config, secret }, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
+    texts: await createLiveTexts(db, log),
+    preview: {},
     visits: await createVisitCounter(db),
   };
 }

@@ -23,7 +23,7 @@ import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readHandles } from "./route-handles.ts";
-import { renderPage } from "./run-routes.ts";
+import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend, Site } from "./site.ts";
@@ -95,6 +95,11 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     prepareSearch(services);
   });
   services.notices.onChange(() => cache.clear());
+  services.texts.onChange(() => {
+    cache.clear();
+    prepareSearch(services);
+  });
+  services.preview.render = (path) => renderAsNobody(handler, services, path);
   return {
     services,
     log,
@@ -164,6 +169,7 @@ async function stopSopan({ server, admission, services, site, stopWorkers, log }
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
   await services.notices.stop();
+  await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);
   await services.db.destroy();

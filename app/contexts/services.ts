@@ -9,6 +9,7 @@ import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
+import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
 import type { Live } from "../platform/db/live.server.ts";
@@ -48,6 +49,10 @@ export type Services = {
   settings: LiveSettings;
   /** The notices that public pages show now or later. */
   notices: Live<Notice[]>;
+  /** The owner's edits of the shipped texts, which this process shows. */
+  texts: Live<Edits>;
+  /** Renders a public page as a visitor would get it, for a preview; set when the routes are ready. */
+  preview: { render?: (path: string) => Promise<Response> };
   /** The hosted spreadsheet, when there is one. */
   sheet: SheetReader;
   /** Imports its rows in the background. */
@@ -86,6 +91,8 @@ export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");
 export const noticesContext = contextOf("notices");
+export const textsContext = contextOf("texts");
+export const previewContext = contextOf("preview");
 export const sheetContext = contextOf("sheet");
 export const sheetSyncContext = contextOf("sheetSync");
 export const visitsContext = contextOf("visits");

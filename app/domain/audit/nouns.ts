@@ -10,6 +10,7 @@ export const nouns = [
   "staff",
   "settings",
   "notice",
+  "text",
   "target",
   "people",
   "upkeep",

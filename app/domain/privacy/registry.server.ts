@@ -69,5 +69,7 @@ export const withoutPeople: Record<string, string> = {
     "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
+  text_edits: "what the firm says on its public pages instead of the shipped texts",
+  text_versions: "every version of those texts, and which member of staff saved it, by id",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
 };

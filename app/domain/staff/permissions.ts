@@ -143,6 +143,12 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/settings": { read: "settings" },
   "/settings/:section": all("settings"),
   "/settings/notices": { read: "settings", write: each("settings", "save", "end", "delete", "restore") },
+  "/settings/texts": { read: "settings" },
+  "/settings/texts/edit": {
+    read: "settings",
+    write: each("settings", "save", "keep", "shipped", "restore"),
+  },
+  "/settings/texts/preview": { read: "settings", write: { "*": "settings" } },
   "/settings/stages": all("settings"),
   "/settings/appointments": all("settings"),
   "/settings/schemes": all("settings"),

@@ -24,6 +24,7 @@ import * as pushSubscriptions from "./migrations/0025-push-subscriptions.server.
 import * as appointments from "./migrations/0026-appointments.server.ts";
 import * as applicantLinks from "./migrations/0027-applicant-links.server.ts";
 import * as notices from "./migrations/0030-notices.server.ts";
+import * as texts from "./migrations/0031-texts.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   "0026-appointments": appointments,
   "0027-applicant-links": applicantLinks,
   "0030-notices": notices,
+  "0031-texts": texts,
 };
 
 /** What makes a database of this version. */

@@ -14,6 +14,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -46,8 +47,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, ({ settings }) => settings.sections.notices.title),
 ];
 
-export default function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function Notices(props: Route.ComponentProps) {
+  return (
+    <PublishingMessages>
+      <NoticesPage {...props} />
+    </PublishingMessages>
+  );
+}
+
+function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
+  const own = useTranslations("publishing.notices");
   const { notices, edited, newId, today, services } = loaderData;
   const shown = result?.notice === "saved" ? null : edited;
   return (
@@ -55,7 +65,7 @@ export default function Notices({ loaderData, actionData: result }: Route.Compon
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
-      <PageHead title={t("sections.notices.title")} lead={t("notices.lead")} />
+      <PageHead title={t("sections.notices.title")} lead={own("lead")} />
       <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
       {notices.length > 0 ? (
         <ul className="card divide-y divide-line">
@@ -64,7 +74,7 @@ export default function Notices({ loaderData, actionData: result }: Route.Compon
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">{t("notices.empty")}</p>
+        <p className="text-ink-soft">{own("empty")}</p>
       )}
       <NoticeForm
         key={`${shown?.id} ${shown?.version} ${result?.notice ? notices.length : ""}`}
@@ -79,7 +89,7 @@ export default function Notices({ loaderData, actionData: result }: Route.Compon
 }
 
 function Outcome({ result: { notice, undo, problems } }: { result: NoticeResult }) {
-  const t = useTranslations("settings.notices");
+  const t = useTranslations("publishing.notices");
   const summary = useTranslations("settings")("summary");
   const problem = useNoticeProblem();
   if (notice) {
@@ -93,7 +103,7 @@ function Outcome({ result: { notice, undo, problems } }: { result: NoticeResult 
 const tones = { current: "success", coming: "info", ended: "neutral" } as const;
 
 function NoticeItem({ notice, today }: { notice: Notice; today: string }) {
-  const t = useTranslations("settings.notices");
+  const t = useTranslations("publishing.notices");
   const { dayInWords } = useDates();
   const { id, version, words, startsOn, endsOn, services } = notice;
   const state = stateOn(notice, today);

@@ -13,7 +13,7 @@ import type { NoticeResult } from "./list-action.server.ts";
 
 /** The sentence of a problem. */
 export function useNoticeProblem(): (problem: NoticeProblem) => string {
-  const t = useTranslations("settings.notices.problems");
+  const t = useTranslations("publishing.notices.problems");
   return (problem) => t(problem, noticeLimits);
 }
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** The form that adds a notice or changes one. */
 export function NoticeForm({ edited, newId, today, services, result }: Props) {
-  const t = useTranslations("settings.notices");
+  const t = useTranslations("publishing.notices");
   const save = useTranslations("settings")("save");
   const problem = useNoticeProblem();
   const { words, startsOn, endsOn, services: named } = result?.typed ?? edited ?? none;
@@ -101,7 +101,7 @@ type WordProps = {
 };
 
 function WordFields({ language, words, errorOf }: WordProps) {
-  const t = useTranslations("settings.notices");
+  const t = useTranslations("publishing.notices");
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 font-bold">{t(`languages.${language}`)}</legend>

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { axeFaults } from "./axe.ts";
+import { expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { site, complaints, newPage } = await startAsOwner();
+const publicPage = async (path = "/") => (await fetch(site.origin + path)).text();
+const editor = (key: string) => `${site.origin}/settings/texts/edit?key=${encodeURIComponent(key)}`;
+
+test("a notice is on the home page, its service and in the feed as long as it is current", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/settings/notices`);
+  await page.fill("#title_en", "Apply <soon> & well");
+  await page.fill("#ends_on", "2000-01-01");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("#ends_on-error");
+  await page.fill("#ends_on", await page.inputValue("#starts_on"));
+  await page.click("#services summary");
+  await page.check("input[value=PMEGP]");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Saved.");
+  for (const path of ["/", "/PMEGP", "/notices", "/notices.atom"])
+    expect([path, await publicPage(path)]).toEqual([
+      path,
+      expect.stringContaining("Apply &lt;soon&gt; &amp; well"),
+    ]);
+  for (const path of ["/hi", "/hi/notices", "/MUDRA"])
+    expect([path, await publicPage(path)]).toEqual([path, expect.not.stringContaining("Apply &lt;soon")]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("button:has-text('Delete')");
+  await page.waitForSelector("text=Deleted.");
+  expect(await publicPage("/PMEGP")).not.toContain("Apply &lt;soon");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=The notice is back.");
+  expect(await publicPage("/PMEGP")).toContain("Apply &lt;soon");
+});
+
+test("a text is previewed, refused with a wrong fact, published, and goes back to the shipped one", async () => {
+  const page = await newPage();
+  await page.goto(editor("services/PMEGP#part.intro"));
+  await page.waitForSelector("markdown-toolbar md-bold");
+  await page.fill("#text_en", "Ask us first");
+  await page.press("#text_en", "Control+a");
+  await page.click("md-bold >> nth=0");
+  expect(await page.inputValue("#text_en")).toBe("**Ask us first**");
+  await page.click("button:has-text('Preview in English')");
+  await page.frameLocator("iframe").locator("strong:has-text('Ask us first')").waitFor();
+  expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
+  await page.fill("#text_en", "{{pmegp.nothing}} <script>alert(1)</script>");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain("Line 1: no fact is named pmegp.nothing.");
+  await page.fill("#text_en", "Ask us first. <script>alert(1)</script>");
+  await page.fill("#note", "Shorter");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("text=Published.");
+  expect(await publicPage("/PMEGP")).toContain("Ask us first. &lt;script>alert(1)&lt;/script>");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("summary:has-text('Back to the shipped text')");
+  await page.click("button:has-text('Back to the shipped text')");
+  await page.waitForSelector("text=Published.");
+  expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
+  await page.waitForSelector("main li:has-text('Shorter')");
+  expectQuiet(complaints);
+});
+
+test("a text of a megabyte is refused with a sentence", async () => {
+  const page = await newPage();
+  await page.goto(editor("messages#about.lead"));
+  await page.evaluate(() => {
+    const area = document.querySelector<HTMLTextAreaElement>("#text_en");
+    if (area) area.value = "x".repeat(1_000_000);
+  });
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain("600 characters");
+});
+
+test("without script a text is edited in a plain text area", async () => {
+  const page = await newPage();
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(editor("messages#about.lead"));
+  await page.fill("#text_hi", "पहला कदम।");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("text=Published.");
+  expect(await publicPage("/hi/about")).toContain("पहला कदम।");
+});
