@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, textsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { checkText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
 import { factsIn } from "../../domain/texts/facts-in.server.ts";
@@ -26,8 +27,9 @@ import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
 export const handle: PageHandle = { bodyLimit: textBytes };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const of = shippedOf(new URL(request.url).searchParams.get("key"));
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  requirePermission(staff, "settings");
+  const of = shippedOf(new URL(request.url).searchParams.get("key"));
   const { texts, history } = await findText(db, staff, of);
   const language = await readLanguage(db, staff);
   const page = of.path === "/" ? "home" : of.path.slice(1);

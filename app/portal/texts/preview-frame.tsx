@@ -27,14 +27,15 @@ export function PreviewFrame() {
         </fieldset>
       </div>
       <p className="text-sm text-ink-soft">{t("previewHint")}</p>
-      <div className="overflow-x-auto rounded-lg border border-line bg-sunk">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="card overflow-x-auto" aria-label={t("previewBox")} tabIndex={0}>
         <iframe
           name={previewFrame}
           title={t("preview")}
           sandbox="allow-same-origin"
           className="block h-160 w-90 border-0 bg-paper group-has-[.as-desk:checked]:w-320"
         />
-      </div>
+      </section>
     </section>
   );
 }

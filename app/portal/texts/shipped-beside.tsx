@@ -35,11 +35,11 @@ export function ShippedBeside({ of, language, text, problem }: Props) {
           {t("broken", { problem: sentence(problem) })}
         </Message>
       ) : null}
-      <h3>{t("shipped")}</h3>
+      <h3 className="text-base">{t("shipped")}</h3>
       <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
         {of.shipped[language]}
       </p>
-      <h3>{t("changes")}</h3>
+      <h3 className="text-base">{t("changes")}</h3>
       <Changes pieces={text.changes} language={language} />
       <div className="flex flex-wrap items-start gap-3">
         {text.state === "outdated" ? (

@@ -104,11 +104,6 @@ function TextField({ of: { kind }, language, text, result }: FieldProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <input type="hidden" name={`version_${language}`} value={text.version} />
-      {text.state === "shipped" ? null : (
-        <p>
-          <StateBadge state={text.state} />
-        </p>
-      )}
       {kind === "markdown" ? <Toolbar of={id} /> : null}
       <Textarea
         id={id}
@@ -116,10 +111,15 @@ function TextField({ of: { kind }, language, text, result }: FieldProps) {
         lang={language}
         rows={rows[kind]}
         label={t(`languages.${language}`)}
-        hint={language === "en" ? t(`${kind}Hint`) : undefined}
+        hint={t(`${kind}Hint`)}
         error={problem && sentence(problem)}
         defaultValue={result?.typed?.[language] ?? text.text}
       />
+      {text.state === "shipped" ? null : (
+        <p>
+          <StateBadge state={text.state} />
+        </p>
+      )}
     </div>
   );
 }
