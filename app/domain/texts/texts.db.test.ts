@@ -7,7 +7,7 @@ import { findShipped, type ShippedText } from "./catalogue.server.ts";
 import { findText, findVersion } from "./find-text.server.ts";
 import { createLiveTexts, readEdits } from "./published.server.ts";
 import { saveText } from "./save-text.server.ts";
-import { listTextPages, listTexts } from "./texts.server.ts";
+import { listTextPages, listTexts, searchTexts } from "./texts.server.ts";
 
 const noon = new Date("2026-11-23T06:30:00.000Z");
 const later = new Date("2026-11-23T07:30:00.000Z");
@@ -76,6 +76,16 @@ test("pages of every process show the text within a second, and only its languag
   expect(publicMessages.hi.about.lead).toBe(hindi);
 });
 
+test("a text is found by what it says now, in either language", async () => {
+  const { db, owner, save } = await office();
+  await save("Another Lead.", 0);
+  const keysOf = async (query: string) => (await searchTexts(db, owner, query)).map(({ key }) => key);
+  expect(await keysOf("another lead")).toEqual([of.key]);
+  expect(await keysOf(of.shipped.en)).toEqual([]);
+  expect(await keysOf(of.shipped.hi)).toEqual([of.key]);
+  expect((await keysOf("a")).length).toBe(50);
+});
+
 test("both languages are published together or not at all", async () => {
   const { db, owner, save } = await office();
   await save("Another lead.", 0);
@@ -91,6 +101,7 @@ test("only the owner reads or publishes texts", async () => {
   const tries = [
     async () => listTextPages(db, person),
     async () => listTexts(db, person, "about", "en"),
+    async () => searchTexts(db, person, "lead"),
     async () => findText(db, person, of),
     async () => findVersion(db, person, of, "x"),
     async () => saveText(db, person, { of, note: "", typed: {} }, noon),

@@ -47,13 +47,29 @@ export async function listTexts(
   language: Language,
 ): Promise<ListedText[] | undefined> {
   const edits = await storedEdits(db, staff);
-  return textPages
-    .find((page) => page.name === name)
-    ?.texts.map((of) => {
-      const { key, field, kind } = of;
-      const text = edits.get(`${language} ${key}`)?.text ?? of.shipped[language];
-      return { key, field, kind, text, state: worstState(of, edits) };
-    });
+  return textPages.find((page) => page.name === name)?.texts.map((of) => listed(of, language, edits));
+}
+
+/** Texts that a search shows. */
+const mostFound = 50;
+
+/** The texts of any page that say this in one of the languages, in the first of which they say it. */
+export async function searchTexts(db: Db, staff: Staff, query: string): Promise<ListedText[]> {
+  const edits = await storedEdits(db, staff);
+  const wanted = query.toLocaleLowerCase("en");
+  const found = textPages.flatMap(({ texts }) =>
+    texts.flatMap((of) => {
+      const shown = languages.map((language) => listed(of, language, edits));
+      return shown.find(({ text }) => text.toLocaleLowerCase("en").includes(wanted)) ?? [];
+    }),
+  );
+  return found.slice(0, mostFound);
+}
+
+function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
+  const { key, field, kind } = of;
+  const text = edits.get(`${language} ${key}`)?.text ?? of.shipped[language];
+  return { key, field, kind, text, state: worstState(of, edits) };
 }
 
 type Stored = ReadonlyMap<string, Pick<TextEdit, "text" | "base_hash">>;

@@ -29,23 +29,36 @@ function sectionsOf(body: string): { id: string; heading: string; text: string }
 /** The lines of a head that may be edited; what else is in it is no sentence. */
 const headFields = ["title", "label", "heading", "summary", "description"];
 const nested = "glance";
+/** A list of the head whose entries have a summary each. */
+const list = "cards";
+
+type Head = Record<string, unknown> & {
+  [nested]?: Record<string, string>;
+  [list]?: { summary: string }[];
+};
 
 export type FileText = { field: string; text: string };
 
 /** Every text of a Markdown file that may be edited, with its references, in the order of the page. */
 export function textsIn(file: string): FileText[] {
-  const { head, body } = splitHead<Record<string, string | Record<string, string>>>(file);
+  const { head, body } = splitHead<Head>(file);
   const lines = headFields.flatMap((field) => (head[field] ? [{ field, text: String(head[field]) }] : []));
   const glance = Object.entries(head[nested] ?? {}).map(([name, text]) => ({
     field: `${nested}.${name}`,
     text,
   }));
+  const cards = (head[list] ?? []).map(({ summary }, n) => ({
+    field: `${list}.${n}.summary`,
+    text: summary,
+  }));
   const parts = sectionsOf(body).flatMap(({ id, heading, text }) => [
     { field: `heading.${id}`, text: heading },
     { field: `part.${id}`, text },
   ]);
-  return [...lines, ...glance, ...parts];
+  return [...lines, ...cards, ...glance, ...parts];
 }
+
+const pathOf = (field: string) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** A shipped Markdown file with the edits of it in place; `name` is "services/PMEGP". */
 export function withEdits(
@@ -60,7 +73,7 @@ export function withEdits(
   const document = parseDocument(head);
   for (const { field } of textsIn(file)) {
     const text = own.get(field);
-    if (text !== undefined && !/^(part|heading)\./.test(field)) document.setIn(field.split("."), text);
+    if (text !== undefined && !/^(part|heading)\./.test(field)) document.setIn(pathOf(field), text);
   }
   const parts = sectionsOf(body).map(({ id, heading, text }) =>
     [`## ${own.get(`heading.${id}`) ?? heading} {#${id}}`, own.get(`part.${id}`) ?? text].join("\n\n"),

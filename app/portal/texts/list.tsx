@@ -1,28 +1,45 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { textHref } from "../../domain/texts/text-href.ts";
-import { type ListedPage, listTextPages, listTexts } from "../../domain/texts/texts.server.ts";
+import {
+  type ListedPage,
+  type ListedText,
+  listTextPages,
+  listTexts,
+  searchTexts,
+} from "../../domain/texts/texts.server.ts";
+import { clean } from "../../platform/language/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
-import { StateBadge, useFieldName, usePageName } from "./text-names.tsx";
+import { usePageName } from "./text-names.tsx";
+import { row, TextRows } from "./text-rows.tsx";
+
+/** Characters of a search. */
+const longestQuery = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const language = await readLanguage(db, staff);
   const titles = Object.fromEntries(servicePageTitles(language).map(({ route, title }) => [route, title]));
-  const name = new URL(request.url).searchParams.get("page");
-  if (name === null) return { titles, pages: await listTextPages(db, staff), page: null };
+  const address = new URL(request.url).searchParams;
+  const name = address.get("page");
+  const query = clean(address.get("q")).trim().slice(0, longestQuery);
+  if (name === null) {
+    const found = query ? await searchTexts(db, staff, query) : null;
+    return { titles, pages: await listTextPages(db, staff), page: null, query, found };
+  }
   const texts = await listTexts(db, staff, name, language);
   if (!texts) throw data(null, { status: 404 });
-  return { titles, pages: [], page: { name, texts } };
+  return { titles, pages: [], page: { name, texts }, query, found: null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -30,19 +47,25 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** Every page with texts to edit, or with `?page=` every text of one page. */
-export default function Texts({ loaderData: { titles, pages, page } }: Route.ComponentProps) {
+export default function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {
   return (
     <PublishingMessages>
-      {page ? <PageTexts page={page} titles={titles} /> : <AllPages pages={pages} titles={titles} />}
+      {page ? <PageTexts page={page} titles={titles} /> : <AllPages titles={titles} {...all} />}
     </PublishingMessages>
   );
 }
 
 type Titles = Record<string, string>;
 
-const row = "flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk";
+type AllProps = {
+  pages: readonly ListedPage[];
+  titles: Titles;
+  query: string;
+  /** What the search found; null without a search. */
+  found: readonly ListedText[] | null;
+};
 
-function AllPages({ pages, titles }: { pages: readonly ListedPage[]; titles: Titles }) {
+function AllPages({ pages, titles, query, found }: AllProps) {
   const t = useTranslations("publishing.texts");
   const settings = useTranslations("settings");
   const groups = {
@@ -55,6 +78,22 @@ function AllPages({ pages, titles }: { pages: readonly ListedPage[]; titles: Tit
         <TextLink href="/settings">{settings("back")}</TextLink>
       </p>
       <PageHead title={settings("sections.texts.title")} lead={t("lead")} />
+      <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
+        <TextInput
+          id="q"
+          name="q"
+          type="search"
+          label={t("search")}
+          maxLength={longestQuery}
+          defaultValue={query}
+          fieldClass="grow"
+        />
+        <Button type="submit" variant="quiet" icon="search">
+          {t("find")}
+        </Button>
+      </Form>
+      {found?.length === 0 ? <p>{t("nothing")}</p> : null}
+      {found ? <TextRows texts={found} /> : null}
       {(["general", "services"] as const).map((group) => (
         <section key={group} className="grid gap-2">
           <h2 className="text-lg">{t(group)}</h2>
@@ -85,34 +124,18 @@ function PageRow({ page: { name, edited, toCheck }, titles }: { page: ListedPage
   );
 }
 
-type PageProps = {
-  page: { name: string; texts: NonNullable<Awaited<ReturnType<typeof listTexts>>> };
-  titles: Titles;
-};
+type PageProps = { page: { name: string; texts: readonly ListedText[] }; titles: Titles };
 
 function PageTexts({ page: { name, texts }, titles }: PageProps) {
   const t = useTranslations("publishing.texts");
   const pageName = usePageName(titles);
-  const fieldName = useFieldName();
   return (
     <div className="grid max-w-page gap-6">
       <p>
         <TextLink href="/settings/texts">{t("back")}</TextLink>
       </p>
       <PageHead title={pageName(name)} />
-      <ul className="card divide-y divide-line overflow-hidden">
-        {texts.map((text) => (
-          <li key={text.key}>
-            <Link to={textHref(text.key)} className={row}>
-              <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
-                <span className="text-sm text-ink-soft">{fieldName(text)}</span>
-                <span className="truncate">{text.text}</span>
-              </span>
-              {text.state === "shipped" ? null : <StateBadge state={text.state} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TextRows texts={texts} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function useFieldName(): (of: { field: string; kind: TextKind }) => strin
     if (kind === "message") return t("message");
     const [name = "", part] = field.split(".");
     if (part === undefined) return t(name as "title");
+    if (name === "cards") return t("card");
     const known = name === "part" ? "part" : name === "glance" ? "glance" : "headingOf";
     return `${t(known)}: ${part}`;
   };
