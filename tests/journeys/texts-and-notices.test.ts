@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { expectQuiet } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
@@ -33,6 +34,22 @@ test("a notice is on the home page, its service and in the feed as long as it is
   expect(await publicPage("/PMEGP")).toContain("Apply &lt;soon");
 });
 
+test("a service page with the longest title of a notice keeps to its size", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/settings/notices`);
+  const longest = "Eligible units must submit geo-tagged photographs, EDP proof, audited accounts!!";
+  await page.fill("#title_en", longest);
+  await page.fill("#ends_on", await page.inputValue("#starts_on"));
+  await page.click("#services summary");
+  await page.check("input[value=PMEGP]");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector(`main li:has-text('${longest}')`);
+  const html = await publicPage("/PMEGP");
+  expect(html).toContain(longest);
+  // What the page cache sends.
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024);
+});
+
 test("a text is previewed, refused with a wrong fact, published, and goes back to the shipped one", async () => {
   const page = await newPage();
   await page.goto(editor("services/PMEGP#part.intro"));
@@ -65,10 +82,7 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
 test("a text of a megabyte is refused with a sentence", async () => {
   const page = await newPage();
   await page.goto(editor("messages#about.lead"));
-  await page.evaluate(() => {
-    const area = document.querySelector<HTMLTextAreaElement>("#text_en");
-    if (area) area.value = "x".repeat(1_000_000);
-  });
+  await page.fill("#text_en", "x".repeat(1_000_000));
   await page.click("button:has-text('Publish')");
   await page.waitForSelector("#text_en-error");
   expect(await page.textContent("#text_en-error")).toContain("600 characters");

@@ -16,8 +16,8 @@ export type Notice = {
 
 export type NoticeWords = { title: string; text: string };
 
-/** Characters and services. A service page that is near its size limit has room for one of these. */
-export const noticeLimits = { title: 80, text: 160, services: 12 } as const;
+/** Characters and services. A service page near its size limit has room for one title. */
+export const noticeLimits = { title: 80, text: 200, services: 12 } as const;
 
 /** How many a page shows at once, the newest; /notices shows all. */
 export const shownAtOnce = { home: 3, service: 1 } as const;

@@ -100,14 +100,21 @@ function BrandMeaning() {
 
 function About() {
   const t = useTranslations("site.home");
+  const language = useLocale();
+  const links = [
+    ["/about", t("aboutMore")],
+    ["/notices", useTranslations("notices")("title")],
+  ] as const;
   return (
     <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-6">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
-        <p>
-          <TextLink href={hrefIn(useLocale(), "/about")} className="inline-flex min-h-11 items-center">
-            {t("aboutMore")}
-          </TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          {links.map(([path, label]) => (
+            <TextLink key={path} href={hrefIn(language, path)} className="inline-flex min-h-11 items-center">
+              {label}
+            </TextLink>
+          ))}
         </p>
       </div>
       <Aims />

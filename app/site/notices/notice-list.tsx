@@ -3,8 +3,14 @@ import type { ShownNotice } from "../../domain/notices/notice.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 
+type Props = {
+  notices: readonly ShownNotice[];
+  /** Only their titles: the longest pages have no room for more. */
+  brief?: true;
+};
+
 /** The notices of a page with the way to all of them, or nothing when there is none. */
-export function NoticeList({ notices }: { notices: readonly ShownNotice[] }) {
+export function NoticeList({ notices, brief }: Props) {
   const t = useTranslations("notices");
   const language = useLocale();
   if (notices.length === 0) return null;
@@ -12,10 +18,13 @@ export function NoticeList({ notices }: { notices: readonly ShownNotice[] }) {
     <aside className="notices" aria-label={t("title")}>
       {notices.map(({ id, title, text, endsOn }) => (
         <p key={id}>
-          <a className="link" href={`${hrefIn(language, "/notices")}#${id}`}>
+          <a className="link" href={`${hrefIn(language, "/notices")}${brief ? "" : `#${id}`}`}>
             {title}
           </a>{" "}
-          {text} ({t("until", { date: dayInWords(endsOn, localeOf[language]) })})
+          {[
+            ...(brief ? [] : [text]),
+            `(${t("until", { date: dayInWords(endsOn, localeOf[language]) })})`,
+          ].join(" ")}
         </p>
       ))}
     </aside>

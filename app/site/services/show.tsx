@@ -76,7 +76,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
         inner="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16"
       >
         <article className="min-w-0">
-          <NoticeList notices={notices} />
+          <NoticeList notices={notices} brief />
           <Glance page={page} />
           {calculator ? <ShortCalculator {...calculator} language={page.language} /> : null}
           <FoldingParts
