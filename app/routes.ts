@@ -90,6 +90,10 @@ export default [
       route("settings/fees", "portal/settings/fees.tsx"),
       route("settings/appointments", "portal/settings/appointments.tsx"),
       route("settings/stages", "portal/settings/stages.tsx"),
+      route("settings/texts", "portal/texts/list.tsx"),
+      route("settings/texts/edit", "portal/texts/edit.tsx"),
+      route("settings/texts/preview", "portal/texts/preview.ts"),
+      route("settings/notices", "portal/notices/list.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),
       route("sheet", "portal/sheet/show.tsx"),
       route("people-data/export", "portal/privacy/export.tsx"),
@@ -100,6 +104,7 @@ export default [
   ...calculatorNames.flatMap((name) => page(`${calculatorPath(name)}.pdf`, "site/calculators/pdf.ts")),
 
   ...page("/search/suggestions", "site/search/suggestions.ts"),
+  ...page("/notices.atom", "site/notices/feed.ts"),
   route("sitemap.xml", "site/listed-pages/sitemap.ts"),
   route("robots.txt", "site/listed-pages/robots.ts"),
   ...page("/manifest.webmanifest", "site/listed-pages/manifest.ts"),

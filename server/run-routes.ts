@@ -71,8 +71,7 @@ export async function renderPage(
   path: string,
 ): Promise<RenderedPage> {
   const requestId = randomUUID();
-  const nobody = { address: "", requestId, fromOwnPage: false, nonce: "" };
-  const result = await handler(new Request(`${services.origin}${path}`), contextOf(services, nobody));
+  const result = await renderAsNobody(handler, services, path, requestId);
   return {
     status: result.status,
     // A page that failed names the request under which the error is logged.
@@ -101,6 +100,17 @@ function encodingFor({ headers }: IncomingMessage, type: string): keyof typeof e
   if (!/text|json|javascript|turbo-stream/.test(type)) return undefined;
   if (/html|turbo-stream/.test(type) && acceptsBrotli(accepted)) return "br";
   return acceptsGzip(accepted) ? "gzip" : undefined;
+}
+
+/** What the routes respond to a request without anything of a visitor. */
+export function renderAsNobody(
+  handler: RequestHandler,
+  services: Services,
+  path: string,
+  requestId: string = randomUUID(),
+): Promise<Response> {
+  const nobody = { address: "", requestId, fromOwnPage: false, nonce: "" };
+  return handler(new Request(`${services.origin}${path}`), contextOf(services, nobody));
 }
 
 /**

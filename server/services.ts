@@ -6,14 +6,18 @@ import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
 import { createPushWorker } from "../app/domain/enquiries/push-worker.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
+import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
+import { createLiveTexts } from "../app/domain/texts/published.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
+import { createLive } from "../app/platform/db/live.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
+import { istDay } from "../app/platform/language/time.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch } from "./data-folder.ts";
 
@@ -37,6 +41,9 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, { ...config, secret }, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
+    notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
+    texts: await createLiveTexts(db, log),
+    preview: {},
     visits: await createVisitCounter(db),
   };
 }

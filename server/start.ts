@@ -4,12 +4,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
+import { nextChange } from "../app/domain/notices/notice.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import { openingAt } from "../app/domain/settings/opening.ts";
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
+import { istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { type Admission, admitRequests } from "./admission.ts";
 import { canonicalPaths } from "./canonical.ts";
@@ -21,7 +23,7 @@ import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readHandles } from "./route-handles.ts";
-import { renderPage } from "./run-routes.ts";
+import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend, Site } from "./site.ts";
@@ -84,7 +86,7 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
   const headers = securityHeaders(services.origin);
   const cache = createPageCache({
     render: (path) => renderPage(handler, services, headers, path),
-    endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
+    endsAt: () => pagesEndAt(services, new Date()),
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
   });
   services.settings.onChange(() => {
@@ -92,6 +94,12 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     cache.clear();
     prepareSearch(services);
   });
+  services.notices.onChange(() => cache.clear());
+  services.texts.onChange(() => {
+    cache.clear();
+    prepareSearch(services);
+  });
+  services.preview.render = (path) => renderAsNobody(handler, services, path);
   return {
     services,
     log,
@@ -105,6 +113,13 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     ...readHandles(routes, frontend.cachePages),
     files: frontend.files,
   };
+}
+
+/** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */
+function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
+  const moments = [openingAt(now, settings.site().hours).until, nextChange(notices.value(), istDay(now))];
+  const times = moments.flatMap((moment) => moment?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** Makes the index of the public pages before a visitor searches; without it, the first search makes it. */
@@ -153,6 +168,8 @@ async function stopSopan({ server, admission, services, site, stopWorkers, log }
   // A job that is cut off is claimed again when its lease ends, or at the next start.
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
+  await services.notices.stop();
+  await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);
   await services.db.destroy();

@@ -3,13 +3,16 @@ import { createContext, type RouterContext, type RouterContextProvider } from "r
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import { createCeiling } from "../domain/enquiries/ceiling.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
+import type { Notice } from "../domain/notices/notice.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
+import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
+import type { Live } from "../platform/db/live.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
 import type { Worker } from "../platform/jobs/worker.server.ts";
 
@@ -44,6 +47,12 @@ export type Services = {
   imports: ImportQueue;
   log: Logger;
   settings: LiveSettings;
+  /** The notices that public pages show now or later. */
+  notices: Live<Notice[]>;
+  /** The owner's edits of the shipped texts, which this process shows. */
+  texts: Live<Edits>;
+  /** Renders a public page as a visitor would get it, for a preview; set when the routes are ready. */
+  preview: { render?: (path: string) => Promise<Response> };
   /** The hosted spreadsheet, when there is one. */
   sheet: SheetReader;
   /** Imports its rows in the background. */
@@ -81,6 +90,9 @@ export const scratchContext = contextOf("scratch");
 export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");
+export const noticesContext = contextOf("notices");
+export const textsContext = contextOf("texts");
+export const previewContext = contextOf("preview");
 export const sheetContext = contextOf("sheet");
 export const sheetSyncContext = contextOf("sheetSync");
 export const visitsContext = contextOf("visits");

@@ -22,7 +22,7 @@ const timeout = 180_000;
 
 /** Every name that a page reads from its address; those of records are asked for alone, since without them there is no page. */
 const names =
-  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines".split(
+  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice".split(
     " ",
   );
 const records = ["client", "reapply", "enquiry", "sheet", "keep", "other"];
@@ -136,7 +136,7 @@ const fields = [
   ..."name query fatherName email gender address projectName loanAmount termLoan cashCredit referredBy dob bank branch ifsc assignedTo notes version base reapplies sameMobile take.name theirs.name".split(
     " ",
   ),
-  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf".split(
+  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf title_en text_en title_hi text_hi starts_on ends_on services version_en language".split(
     " ",
   ),
 ];
@@ -205,7 +205,7 @@ test("a value of a megabyte, in an address or in any form, is answered", async (
 /** Pages of the portal that a browser shows. */
 const shown = paths.filter(
   (path) =>
-    !/\.(pdf|ics|xml|txt|js|webmanifest)$|calendar|suggestions|events|push|export|refused|same-mobile|find$|change$|documents|login|visits|setup|password/.test(
+    !/\.(pdf|ics|xml|atom|txt|js|webmanifest)$|texts\/preview|calendar|suggestions|events|push|export|refused|same-mobile|find$|change$|documents|login|visits|setup|password/.test(
       path,
     ),
 );

@@ -9,6 +9,8 @@ export const nouns = [
   "view",
   "staff",
   "settings",
+  "notice",
+  "text",
   "target",
   "people",
   "upkeep",

@@ -60,7 +60,8 @@ export const withoutPeople: Record<string, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
   erased_numbers: "keyed hashes of numbers that were erased here, so that no list or sheet brings them back",
   files_to_remove: "names that we made for files, which are about to go from the storage",
-  meta: "names of migrations, and when the last upkeep, write check and reply of the hosted sheet were",
+  meta: "names of migrations, when the last upkeep, write check and reply of the hosted sheet were, and random names of what was published last",
+  notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   settings: "what the firm says of itself; the owner edits it at /settings",
@@ -68,5 +69,7 @@ export const withoutPeople: Record<string, string> = {
     "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
+  text_edits: "what the firm says on its public pages instead of the shipped texts",
+  text_versions: "every version of those texts, and which member of staff saved it, by id",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
 };

@@ -1,4 +1,5 @@
-import { parse } from "yaml";
+import { oncePerEdits } from "../../platform/content/edits.server.ts";
+import { splitHead, withEdits } from "../../platform/content/markdown-file.server.ts";
 import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
@@ -50,11 +51,32 @@ const files = import.meta.glob<string>("../../../content/services/*.md", {
 });
 
 // All heads are parsed at the start, because every page with a form needs all options; a body when it is shown.
-const sources = new Map<string, Source>();
+const shipped = new Map<string, Source>();
 for (const [file, text] of Object.entries(files)) {
   const [route = "", language = "en"] = (file.split("/").at(-1) ?? "").split(".");
-  sources.set(`${language}/${route}`, readSource(route, language as Language, text));
+  shipped.set(`${language}/${route}`, readSource(route, language as Language, text));
 }
+
+/** The text content/services/<route>.<language>.md as it is shipped. Throws when it is missing. */
+export function serviceFile(route: string, language: Language): string {
+  const text = files[`../../../content/services/${route}.${language}.md`];
+  if (text === undefined) throw new Error(`content/services/${route}.${language}.md is missing`);
+  return text;
+}
+
+/** The texts by language and route, with the owner's edits. */
+const sources = oncePerEdits((edits) => {
+  const all = new Map(shipped);
+  for (const [name, { route, language }] of shipped) {
+    const file = `services/${route}`;
+    if (!edits.has(`${language}/${file}`)) continue;
+    all.set(
+      name,
+      readSource(route, language, withEdits(serviceFile(route, language), file, language, edits)),
+    );
+  }
+  return all;
+});
 
 function readSource(route: string, language: Language, text: string): Source {
   const { head, body } = splitHead<FrontMatter>(
@@ -63,20 +85,14 @@ function readSource(route: string, language: Language, text: string): Source {
   return { ...head, route, language, unchecked: namesUncheckedFigure(text), body };
 }
 
-/** A Markdown file's head, between its first two lines of dashes, and the rest. */
-export function splitHead<Head>(text: string): { head: Head; body: string } {
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  return { head: parse(head) as Head, body };
-}
-
 /** The head of a service route ("PMEGP"), without its text as HTML; or undefined. */
 export function findHead(route: string, language: Language): FrontMatter | undefined {
-  return sources.get(`${language}/${route}`);
+  return sources().get(`${language}/${route}`);
 }
 
 /** The page of a service route, or undefined. */
 export function findService(route: string, language: Language): ServicePage | undefined {
-  const source = sources.get(`${language}/${route}`);
+  const source = sources().get(`${language}/${route}`);
   if (!source) return undefined;
   const { body, ...rest } = source;
   return {
@@ -89,30 +105,36 @@ export function findService(route: string, language: Language): ServicePage | un
 
 /** The documents that a service needs, each with a key that is the same in each language, and the other text of their section. */
 export function findChecklist(route: string, language: Language) {
-  const source = sources.get(`${language}/${route}`);
+  const source = sources().get(`${language}/${route}`);
   if (!source) return undefined;
   const { title, portal, reviewed, body } = source;
   const { items, notes } = listIn(body, "documents");
   const keys = documentKeys(route);
-  return { title, portal, reviewed, notes, items: items.map((html, n) => ({ key: keys[n] ?? "", html })) };
+  return {
+    title,
+    portal,
+    reviewed,
+    notes,
+    items: items.map((html, n) => ({ key: keys[n] ?? String(n), html })),
+  };
 }
 
 /** What names a service's documents: for a scheme with client records the types of the record, else the English names. */
 function documentKeys(route: string): string[] {
   const scheme = route.toLowerCase();
   if (scheme === "pmegp" || scheme === "pmfme") return documentsToCollect(scheme);
-  return namesIn(sources.get(`en/${route}`)?.body ?? "", "documents");
+  return namesIn(sources().get(`en/${route}`)?.body ?? "", "documents");
 }
 
 /** The names of the documents that an option's service needs; none for a category or without a page in the language. */
 export function documentNames(option: string, language: Language): string[] {
-  const page = english.find((one) => one.option === option);
-  return page ? namesIn(sources.get(`${language}/${page.route}`)?.body ?? "", "documents") : [];
+  const page = english().find((one) => one.option === option);
+  return page ? namesIn(sources().get(`${language}/${page.route}`)?.body ?? "", "documents") : [];
 }
 
 /** A card's name and line in a language, and what its page says of time and fee. Throws for a card that no text has. */
 export function cardTexts(route: string, category: string, language: Language) {
-  const page = sources.get(`${language}/${route}`);
+  const page = sources().get(`${language}/${route}`);
   const card = page?.cards.find((one) => one.category === category);
   if (!page || !card) throw new Error(`${route}.${language}.md has no card in ${category}`);
   return { name: card.name, summary: card.summary, glance: page.glance };
@@ -120,21 +142,21 @@ export function cardTexts(route: string, category: string, language: Language) {
 
 /** A page's title, in English where it is not translated. */
 export function titleOf(route: string, language: Language): string {
-  const page = sources.get(`${language}/${route}`) ?? sources.get(`en/${route}`);
+  const page = sources().get(`${language}/${route}`) ?? sources().get(`en/${route}`);
   if (!page) throw new Error(`A page is related to ${route}, which has no text`);
   return page.title;
 }
 
-const english = [...sources.values()].filter((page) => page.language === "en");
+const english = oncePerEdits(() => [...sources().values()].filter((page) => page.language === "en"));
 
 /** Every value that `selectedOption` may have: one for each service page. */
 export function serviceOptions(): string[] {
-  return english.map((page) => page.option);
+  return english().map((page) => page.option);
 }
 
 /** How options read in a language, each by its value; those without a page in the language are left out. */
 export function optionLabels(options: readonly string[], language: Language): Record<string, string> {
-  const pages = [...sources.values()].filter((page) => page.language === language);
+  const pages = [...sources().values()].filter((page) => page.language === language);
   return Object.fromEntries(
     pages.flatMap(({ option, optionLabel }) =>
       optionLabel && options.includes(option) ? [[option, optionLabel]] : [],
@@ -147,7 +169,7 @@ export function serviceOptionGroups(): { category: Category; options: string[] }
   return (Object.keys(catalogue) as Category[]).map((category) => {
     const own = [...catalogue[category], ...moreServices].flatMap(
       ({ path }) =>
-        english.find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],
+        english().find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],
     );
     return { category, options: own.map((page) => page.option) };
   });
@@ -159,18 +181,18 @@ export function serviceOptionGroups(): { category: Category; options: string[] }
  */
 export function optionOfPage(service: string): string | undefined {
   const wanted = service.toLowerCase();
-  return english.find((page) => [page.route, page.option].some((name) => name.toLowerCase() === wanted))
+  return english().find((page) => [page.route, page.option].some((name) => name.toLowerCase() === wanted))
     ?.option;
 }
 
 /** Every service page's route and title in a language, in the order of their texts' names. */
 export function servicePageTitles(language: Language): { route: string; title: string }[] {
-  return english.map(({ route }) => ({ route, title: titleOf(route, language) }));
+  return english().map(({ route }) => ({ route, title: titleOf(route, language) }));
 }
 
 /** The pages with a scheme status: route, title in a language, and status. */
 export function schemePages(language: Language): { route: string; title: string; status: SchemeStatus }[] {
-  return english.flatMap(({ route, status }) =>
+  return english().flatMap(({ route, status }) =>
     status ? [{ route, title: titleOf(route, language), status }] : [],
   );
 }

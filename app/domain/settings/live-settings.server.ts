@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { createPoll } from "../../platform/jobs/poll.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
@@ -9,7 +10,6 @@ import { defaultDetails, type SiteDetails } from "./site-details.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
-const pollIntervalMs = 1000;
 /** Claims and details that only the owner can know; saving a section confirms it. */
 const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
@@ -31,14 +31,7 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     for (const listener of listeners) listener();
   };
   await refresh();
-  let last = Promise.resolve();
-  // One read after the other: of two at once, the older one could be applied last.
-  const poll = () => {
-    const refreshed = last.then(refresh);
-    last = refreshed.catch((err: unknown) => log.warn({ err }, "the settings could not be read again"));
-    return refreshed;
-  };
-  const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs).unref();
+  const poll = createPoll(refresh, (err) => log.warn({ err }, "the settings could not be read again"));
   return {
     /** What the public pages show. */
     site: (): SiteDetails => site,
@@ -54,13 +47,10 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     /** When and how visitors book a time. */
     appointments: (): AppointmentSettings => ({ ...defaultAppointments, ...values.appointments }),
     /** Reads the database now, after a save by this process. */
-    refresh: poll,
+    refresh: poll.now,
     /** Adds a listener for changes by this or another process. */
     onChange: (listener: () => void): void => void listeners.push(listener),
-    stop(): Promise<void> {
-      clearInterval(timer);
-      return last;
-    },
+    stop: poll.stop,
   };
 }
 

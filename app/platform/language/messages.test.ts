@@ -6,6 +6,7 @@ import { exportMessages } from "./export-messages.server.ts";
 import { firmMailMessages, mailMessages } from "./mail-messages.ts";
 import { portalMessages } from "./portal-messages.ts";
 import { publicMessages } from "./public-messages.ts";
+import { publishingMessages } from "./publishing-messages.ts";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -20,6 +21,7 @@ const english = new Map(
   flat({
     ...publicMessages.en,
     applicant: applicantMessages.en,
+    publishing: publishingMessages.en,
     mail: mailMessages.en,
     firmMail: firmMailMessages.en,
     pdf,
@@ -30,6 +32,7 @@ const hindi = new Map(
   flat({
     ...publicMessages.hi,
     applicant: applicantMessages.hi,
+    publishing: publishingMessages.hi,
     mail: mailMessages.hi,
     firmMail: firmMailMessages.hi,
     pdf: hindiPdf,

@@ -4,6 +4,7 @@ import enCalculators from "../../../content/messages/en/calculators.json" with {
 import enContact from "../../../content/messages/en/contact.json" with { type: "json" };
 import enEnquiries from "../../../content/messages/en/enquiries.json" with { type: "json" };
 import enHours from "../../../content/messages/en/hours.json" with { type: "json" };
+import enNotices from "../../../content/messages/en/notices.json" with { type: "json" };
 import enQuestions from "../../../content/messages/en/questions.json" with { type: "json" };
 import enSearch from "../../../content/messages/en/search.json" with { type: "json" };
 import enServices from "../../../content/messages/en/services.json" with { type: "json" };
@@ -14,6 +15,7 @@ import hiCalculators from "../../../content/messages/hi/calculators.json" with {
 import hiContact from "../../../content/messages/hi/contact.json" with { type: "json" };
 import hiEnquiries from "../../../content/messages/hi/enquiries.json" with { type: "json" };
 import hiHours from "../../../content/messages/hi/hours.json" with { type: "json" };
+import hiNotices from "../../../content/messages/hi/notices.json" with { type: "json" };
 import hiQuestions from "../../../content/messages/hi/questions.json" with { type: "json" };
 import hiSearch from "../../../content/messages/hi/search.json" with { type: "json" };
 import hiServices from "../../../content/messages/hi/services.json" with { type: "json" };
@@ -27,6 +29,7 @@ const english = {
   contact: enContact,
   enquiries: enEnquiries,
   hours: enHours,
+  notices: enNotices,
   questions: enQuestions,
   search: enSearch,
   services: enServices,
@@ -46,6 +49,7 @@ export const publicMessages: Record<Language, PublicMessages> = {
     contact: hiContact,
     enquiries: hiEnquiries,
     hours: hiHours,
+    notices: hiNotices,
     questions: hiQuestions,
     search: hiSearch,
     services: hiServices,

@@ -5,6 +5,7 @@ import { type AuditRow, listActivity, listActors } from "../../domain/audit/audi
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
+import { textHref } from "../../domain/texts/text-href.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -67,7 +68,10 @@ function Row({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
   const { istDateTime } = useDates();
   const sentence = useSentence();
-  const entry = { ...row, subject: row.noun === "settings" ? row.record_id : row.member };
+  const entry = {
+    ...row,
+    subject: row.noun === "settings" || row.noun === "text" ? row.record_id : row.member,
+  };
   const guessing = row.verb === "guessing";
   return (
     <li
@@ -105,6 +109,9 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
   if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "notice")
+    return <TextLink href={`/settings/notices?notice=${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "text") return <TextLink href={textHref(record_id)}>{t("open")}</TextLink>;
   if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;

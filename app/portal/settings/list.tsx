@@ -8,12 +8,24 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
-const groups: Record<"pages" | "clients" | "outside" | "staff", readonly Section[]> = {
-  pages: ["firm", "phones", "hours", "social", "statistics", "legal", "schemes", "fees"],
-  clients: ["appointments", "stages", "retention"],
-  outside: ["forms", "mail", "sheet"],
-  staff: ["security"],
-};
+const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Section | "texts" | "notices")[]> =
+  {
+    pages: [
+      "texts",
+      "notices",
+      "firm",
+      "phones",
+      "hours",
+      "social",
+      "statistics",
+      "legal",
+      "schemes",
+      "fees",
+    ],
+    clients: ["appointments", "stages", "retention"],
+    outside: ["forms", "mail", "sheet"],
+    staff: ["security"],
+  };
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), "settings");

@@ -1,18 +1,23 @@
 import { useLocale, useTranslations } from "use-intl";
+import { noticesContext } from "../../contexts/services.ts";
+import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { cardLinks, wantedServices } from "../../domain/services/listed-cards.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
 import { ContactSection } from "../enquiry-form/contact-section.tsx";
+import { NoticeList } from "../notices/notice-list.tsx";
 import { BookButton } from "../page/book-button.tsx";
 import { callHref } from "../page/contact-links.ts";
+import { feedLink } from "../page/feed-link.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/home";
 import { Aims, Figures, useFigures } from "./firm.tsx";
@@ -23,19 +28,27 @@ import { firmMeta } from "./structured-data.ts";
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
 
 export function meta(args: Route.MetaArgs) {
-  return firmMeta(args, "WebPage", ({ site }) => site.home);
+  const language = languageOf(args.location.pathname);
+  return [...firmMeta(args, "WebPage", ({ site }) => site.home), feedLink(language)];
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  return { wanted: wantedServices(language), cards: cardLinks(language) };
+  const all = noticesFor(context.get(noticesContext).value(), { language, day: istDay(new Date()) });
+  const notices = all.slice(0, shownAtOnce.home);
+  return { wanted: wantedServices(language), cards: cardLinks(language), notices };
 }
 
-export default function Home({ loaderData: { wanted, cards } }: Route.ComponentProps) {
+export default function Home({ loaderData: { wanted, cards, notices } }: Route.ComponentProps) {
   const t = useTranslations("site.home");
   return (
     <>
       <Hero />
+      {notices.length > 0 ? (
+        <Section className="py-4! sm:py-4!">
+          <NoticeList notices={notices} />
+        </Section>
+      ) : null}
       <Section ground="band" className="py-8! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
@@ -87,14 +100,21 @@ function BrandMeaning() {
 
 function About() {
   const t = useTranslations("site.home");
+  const language = useLocale();
+  const links = [
+    ["/about", t("aboutMore")],
+    ["/notices", useTranslations("notices")("title")],
+  ] as const;
   return (
     <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-6">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
-        <p>
-          <TextLink href={hrefIn(useLocale(), "/about")} className="inline-flex min-h-11 items-center">
-            {t("aboutMore")}
-          </TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          {links.map(([path, label]) => (
+            <TextLink key={path} href={hrefIn(language, path)} className="inline-flex min-h-11 items-center">
+              {label}
+            </TextLink>
+          ))}
         </p>
       </div>
       <Aims />

@@ -37,7 +37,8 @@ function serviceWords(path: string, language: Language): PageWords {
 /** A link that every page has to another one. */
 export type PageLink = { href: string; label: string; inHeader: boolean };
 
-function linksIn(language: Language): PageLink[] {
+/** The links of the header and the footer, in a language. */
+export function pageLinks(language: Language): PageLink[] {
   return sitePages
     .filter(({ linkedIn }) => linkedIn)
     .map((page) => {
@@ -45,6 +46,3 @@ function linksIn(language: Language): PageLink[] {
       return { href: hrefIn(language, page.path), label, inHeader: page.linkedIn === "header" };
     });
 }
-
-/** The links of the header and the footer, in each language. */
-export const pageLinks: Record<Language, readonly PageLink[]> = { en: linksIn("en"), hi: linksIn("hi") };

@@ -94,6 +94,12 @@ export const sitePages: readonly SitePage[] = [
     }),
   ),
   {
+    path: "/notices",
+    file: "site/notices/notices.tsx",
+    words: ({ notices }) => notices,
+    otherWords: "news announcement last date deadline suchna khabar antim tithi सूचना ख़बर अंतिम तिथि",
+  },
+  {
     path: "/conditions",
     linkedIn: "footer",
     otherWords: "terms refund fees cancel niyam sharten शर्तें नियम रिफंड",

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { searchWords } from "../../domain/services/find-services.ts";
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
+import { oncePerEdits } from "../../platform/content/edits.server.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { createTextIndex } from "../../platform/search/text-index.server.ts";
 import { wordsOf } from "../../platform/search/words.ts";
@@ -35,12 +36,12 @@ type IndexedText = Omit<SearchedText, "parts"> & { parts: IndexedPart[] };
 /** Finds the public pages for a search text, best first; none for a text without a word. */
 export type SiteIndex = (query: string, language: Language) => Result[];
 
-const indexes = new WeakMap<SiteDetails, Promise<SiteIndex>>();
+const indexes = oncePerEdits(() => new WeakMap<SiteDetails, Promise<SiteIndex>>());
 
-/** The index of every public page, made once for the firm's details of the moment, because pages show them. */
+/** The index of every public page, made once for the texts and the firm's details of the moment, because pages show them. */
 export function siteIndex(details: SiteDetails): Promise<SiteIndex> {
-  const made = indexes.get(details) ?? createSiteIndex(details);
-  indexes.set(details, made);
+  const made = indexes().get(details) ?? createSiteIndex(details);
+  indexes().set(details, made);
   return made;
 }
 

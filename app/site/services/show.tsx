@@ -1,22 +1,24 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { settingsContext } from "../../contexts/services.ts";
+import { noticesContext, settingsContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
 import { calculatorOfService } from "../../domain/calculators/calculators.ts";
 import { firstFields } from "../../domain/calculators/field-views.ts";
+import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { dayInWords } from "../../platform/language/time.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
 import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
+import { NoticeList } from "../notices/notice-list.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/show";
 import { Aside } from "./aside.tsx";
@@ -38,7 +40,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const status = context.get(settingsContext).site().schemes[written.route] ?? written.status;
   const page = status ? { ...written, status } : written;
   const drawing = findBanner(page.route, "services");
-  return { page, topic: page.title, drawing, calculator: calculatorOf(page) };
+  const wanted = { language, day: istDay(new Date()), service: page.route };
+  const notices = noticesFor(context.get(noticesContext).value(), wanted).slice(0, shownAtOnce.service);
+  return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices };
 }
 
 /** The calculator of a service, with the fields that it cannot do without. */
@@ -54,7 +58,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, { title, description, graph: (site) => serviceGraph(site, page) });
 }
 
-export default function ServiceShow({ loaderData: { page, drawing, calculator } }: Route.ComponentProps) {
+export default function ServiceShow({ loaderData }: Route.ComponentProps) {
+  const { page, drawing, calculator, notices } = loaderData;
   const t = useTranslations("services");
   return (
     <>
@@ -69,6 +74,7 @@ export default function ServiceShow({ loaderData: { page, drawing, calculator } 
         inner="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16"
       >
         <article className="min-w-0">
+          <NoticeList notices={notices} brief />
           <Glance page={page} />
           {calculator ? <ShortCalculator {...calculator} language={page.language} /> : null}
           <FoldingParts

@@ -30,7 +30,7 @@ export function publicPolicy(): string {
   return `default-src 'none'; script-src 'self'; style-src 'self' ${styles}${development}; img-src 'self' data:; font-src 'self'; ${common}`;
 }
 
-/** A portal page: its inline scripts carry this request's nonce, and it has a service worker. */
+/** A portal page: its inline scripts carry this request's nonce, it has a service worker, and frames for previews. */
 export function portalPolicy(nonce: string): string {
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${development || ` 'nonce-${nonce}'`}; img-src 'self' data: blob:; font-src 'self'; ${common}${worker}`;
+  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${development || ` 'nonce-${nonce}'`}; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'; ${common}${worker}`;
 }

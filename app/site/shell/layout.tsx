@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     visits: visits.total(),
     origin,
     details: settings.site(),
-    links: pageLinks[language],
+    links: pageLinks(language),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { Language } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { inWords } from "../facts/facts.server.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+
+/**
+ * The references that a text of content/pages may use beside the facts: the firm's details (`{{firm.email}}`), what the
+ * law asks it to name (`{{legal.officer}}`) and retention times (`{{kept.history}}`). One without a value is empty.
+ */
+export function references(
+  { firm, phones, legal, retention }: SiteDetails,
+  language: Language,
+): Record<string, string> {
+  const years = Number(retention.finishedClients);
+  const periods = Object.entries(retentionDays).map(([kind, days]) => [
+    `kept.${kind}`,
+    inWords(days, "days", language),
+  ]);
+  return {
+    ...Object.fromEntries(periods),
+    "firm.brand": firm.brand,
+    "firm.email": firm.email,
+    "firm.address": firm.address,
+    "firm.phone": spaced(phones.helpline),
+    "legal.name": legal.name || firm.brand,
+    "legal.ownName": legal.name,
+    "legal.gstin": legal.gstin,
+    "legal.office": legal.office || firm.address,
+    "legal.ownOffice": legal.office,
+    "legal.officer": legal.officer,
+    "legal.officerEmail": legal.officerEmail || firm.email,
+    "legal.officerPhone": spaced(legal.officerPhone || phones.helpline),
+    "kept.finishedClients": years > 0 ? inWords(years, "years", language) : "",
+  };
+}
+
+export const reference = /\{\{([^{}]*)\}\}/g;

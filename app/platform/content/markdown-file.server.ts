@@ -1,0 +1,82 @@
+import { parse, parseDocument } from "yaml";
+import type { Language } from "../language/language.ts";
+import { currentEdits, type Edits, editsOf } from "./edits.server.ts";
+
+/** A Markdown file's head, between its first two lines of dashes, and the rest. */
+export function splitHead<Head>(text: string): { head: Head; body: string } {
+  const { head, body } = split(text);
+  return { head: parse(head) as Head, body };
+}
+
+function split(text: string): { head: string; body: string } {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  return { head, body };
+}
+
+/** What a part of a file may have edited: its heading, or what stands under it, as Markdown. */
+const partHead = /^## (.+?)\s*\{#([a-z0-9-]+)\}\n/;
+
+function sectionsOf(body: string): { id: string; heading: string; text: string }[] {
+  return body
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith("## "))
+    .map((part) => {
+      const [found = "", heading = "", id = ""] = partHead.exec(part) ?? [];
+      return { id, heading, text: part.slice(found.length).trim() };
+    });
+}
+
+/** The lines of a head that may be edited; what else is in it is no sentence. */
+const headFields = ["title", "label", "heading", "summary", "description"];
+const nested = "glance";
+/** A list of the head whose entries have a summary each. */
+const list = "cards";
+
+type Head = Record<string, unknown> & {
+  [nested]?: Record<string, string>;
+  [list]?: { summary: string }[];
+};
+
+export type FileText = { field: string; text: string };
+
+/** Every text of a Markdown file that may be edited, with its references, in the order of the page. */
+export function textsIn(file: string): FileText[] {
+  const { head, body } = splitHead<Head>(file);
+  const lines = headFields.flatMap((field) => (head[field] ? [{ field, text: String(head[field]) }] : []));
+  const glance = Object.entries(head[nested] ?? {}).map(([name, text]) => ({
+    field: `${nested}.${name}`,
+    text,
+  }));
+  const cards = (head[list] ?? []).map(({ summary }, n) => ({
+    field: `${list}.${n}.summary`,
+    text: summary,
+  }));
+  const parts = sectionsOf(body).flatMap(({ id, heading, text }) => [
+    { field: `heading.${id}`, text: heading },
+    { field: `part.${id}`, text },
+  ]);
+  return [...lines, ...cards, ...glance, ...parts];
+}
+
+const pathOf = (field: string) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** A shipped Markdown file with the edits of it in place; `name` is "services/PMEGP". */
+export function withEdits(
+  file: string,
+  name: string,
+  language: Language,
+  edits: Edits = currentEdits(),
+): string {
+  const own = editsOf(name, language, edits);
+  if (!own) return file;
+  const { head, body } = split(file);
+  const document = parseDocument(head);
+  for (const { field } of textsIn(file)) {
+    const text = own.get(field);
+    if (text !== undefined && !/^(part|heading)\./.test(field)) document.setIn(pathOf(field), text);
+  }
+  const parts = sectionsOf(body).map(({ id, heading, text }) =>
+    [`## ${own.get(`heading.${id}`) ?? heading} {#${id}}`, own.get(`part.${id}`) ?? text].join("\n\n"),
+  );
+  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${parts.join("\n\n")}\n`;
+}

@@ -1,0 +1,62 @@
+import type { Logger } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { createPoll } from "../jobs/poll.server.ts";
+import type { Db } from "./connection.server.ts";
+
+const keyOf = (name: string) => `changed:${name}`;
+
+/** Tells every process in the transaction of the change that what it holds in memory under this name is outdated. */
+export async function announceChange(trx: Db, name: string): Promise<void> {
+  const row = { key: keyOf(name), value: uuidv7() };
+  await trx
+    .insertInto("meta")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: row.value }))
+    .execute();
+}
+
+/** What a process holds in memory of the database. */
+export type Live<Value> = {
+  value(): Value;
+  /** Reads the database now, after a change by this process. */
+  refresh(): Promise<void>;
+  /** Adds a listener for changes by this or another process. */
+  onChange(listener: () => void): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Holds what `read` returns, at most one second behind what `announceChange` announced under `name`. Rejects when the
+ * first read fails.
+ */
+export async function createLive<Value>(
+  db: Db,
+  name: string,
+  read: () => Promise<Value>,
+  log: Logger,
+): Promise<Live<Value>> {
+  const listeners: (() => void)[] = [];
+  const versionNow = async () => {
+    const row = await db.selectFrom("meta").select("value").where("key", "=", keyOf(name)).executeTakeFirst();
+    return row?.value;
+  };
+  // The version first: a change between the two reads is read again at the next poll.
+  let loaded = await versionNow();
+  let value = await read();
+  const poll = createPoll(
+    async () => {
+      const version = await versionNow();
+      if (version === loaded) return;
+      value = await read();
+      loaded = version;
+      for (const listener of listeners) listener();
+    },
+    (err) => log.warn({ err, of: name }, "what is published could not be read again"),
+  );
+  return {
+    value: () => value,
+    refresh: poll.now,
+    onChange: (listener) => void listeners.push(listener),
+    stop: poll.stop,
+  };
+}

@@ -1,0 +1,44 @@
+import { type Edits, editsOf, oncePerEdits } from "../content/edits.server.ts";
+import { type Language, languages } from "./language.ts";
+import { type PublicMessages, publicMessages } from "./public-messages.ts";
+
+/** The file name of messages among the edits; their field is the key ("about.intro.title"). */
+export const messagesFile = "messages";
+
+type Tree = { [key: string]: string | Tree };
+
+/** The sentences as they are shipped. */
+export const shippedMessages: Readonly<Record<Language, PublicMessages>> = { ...publicMessages };
+
+const edited = oncePerEdits(
+  (edits) =>
+    Object.fromEntries(languages.map((of) => [of, messagesWith(of, edits)])) as Record<
+      Language,
+      PublicMessages
+    >,
+);
+
+function messagesWith(language: Language, edits: Edits): PublicMessages {
+  const own = editsOf(messagesFile, language, edits);
+  const messages = shippedMessages[language];
+  if (!own) return messages;
+  const copy = structuredClone(messages) as unknown as Tree;
+  for (const [key, text] of own) setIn(copy, key.split("."), text);
+  return copy as unknown as PublicMessages;
+}
+
+function setIn(tree: Tree, [name = "", ...rest]: string[], text: string): void {
+  const below = Object.hasOwn(tree, name) ? tree[name] : undefined;
+  if (typeof below === "string" && rest.length === 0) tree[name] = text;
+  else if (typeof below === "object") setIn(below, rest, text);
+}
+
+/** From now on `publicMessages` has the owner's edits, wherever the server reads it. Browsers have no edits. */
+export function useEditedMessages(): void {
+  for (const language of languages)
+    Object.defineProperty(publicMessages, language, {
+      get: () => edited()[language],
+      enumerable: true,
+      configurable: true,
+    });
+}

@@ -1,0 +1,135 @@
+import { data, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext, noticesContext } from "../../contexts/services.ts";
+import { type Notice, stateOn } from "../../domain/notices/notice.ts";
+import { listNotices, newNoticeId } from "../../domain/notices/notices.server.ts";
+import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import { useDates } from "../page/use-dates.ts";
+import type { Route } from "./+types/list";
+import { type NoticeResult, noticesAction } from "./list-action.server.ts";
+import { NoticeForm, useNoticeProblem } from "./notice-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const notices = await listNotices(db, staff);
+  const id = new URL(request.url).searchParams.get("notice");
+  const language = await readLanguage(db, staff);
+  return {
+    notices,
+    edited: notices.find((one) => one.id === id) ?? null,
+    newId: newNoticeId(),
+    today: istDay(new Date()),
+    services: servicePageTitles(language),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const result = await noticesAction(context.get(dbContext), context.get(staffContext), form, new Date());
+  await context.get(noticesContext).refresh();
+  return data(result, { status: result.typed && !result.notice ? 422 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.notices.title),
+];
+
+export default function Notices(props: Route.ComponentProps) {
+  return (
+    <PublishingMessages>
+      <NoticesPage {...props} />
+    </PublishingMessages>
+  );
+}
+
+function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const t = useTranslations("settings");
+  const own = useTranslations("publishing.notices");
+  const { notices, edited, newId, today, services } = loaderData;
+  const shown = result?.notice === "saved" ? null : edited;
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("sections.notices.title")} lead={own("lead")} />
+      <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
+      {notices.length > 0 ? (
+        <ul className="card divide-y divide-line">
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">{own("empty")}</p>
+      )}
+      <NoticeForm
+        key={`${shown?.id} ${shown?.version} ${result?.notice ? notices.length : ""}`}
+        edited={shown}
+        newId={newId}
+        today={today}
+        services={services}
+        result={result}
+      />
+    </div>
+  );
+}
+
+function Outcome({ result: { notice, undo, problems } }: { result: NoticeResult }) {
+  const t = useTranslations("publishing.notices");
+  const summary = useTranslations("settings")("summary");
+  const problem = useNoticeProblem();
+  if (notice) {
+    const values = undo && { undo: { label: t("undo"), values: undo } };
+    return <ResultMessage text={t(`results.${notice}`)} failed={notice === "stale"} {...values} />;
+  }
+  const errors = Object.entries(problems).flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
+  return <ErrorSummary title={summary} errors={errors} />;
+}
+
+const tones = { current: "success", coming: "info", ended: "neutral" } as const;
+
+function NoticeItem({ notice, today }: { notice: Notice; today: string }) {
+  const t = useTranslations("publishing.notices");
+  const { dayInWords } = useDates();
+  const { id, version, words, startsOn, endsOn, services } = notice;
+  const state = stateOn(notice, today);
+  const fields = { notice: id, version: String(version) };
+  return (
+    <li className="grid gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <strong className="min-w-0 wrap-anywhere">{words.en.title || words.hi.title}</strong>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {t("shown", { from: dayInWords(startsOn), to: dayInWords(endsOn) })}
+        {services.length > 0 ? ` · ${t("onServices", { count: services.length })}` : null}
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <Link to={`?notice=${id}#title_en`} className="btn btn-quiet">
+          {t("edit")}
+        </Link>
+        {state === "current" ? (
+          <Confirm label={t("end")}>
+            <p>{t("endWarning")}</p>
+            <PostButton label={t("endNow")} intent="end" fields={fields} />
+          </Confirm>
+        ) : null}
+        <PostButton label={t("delete")} intent="delete" fields={fields} variant="quiet" />
+      </div>
+    </li>
+  );
+}

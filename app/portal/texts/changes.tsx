@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import type { DiffPiece } from "../../domain/texts/texts.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+
+/** Two texts in one: what was removed is struck through, what was added underlined. */
+export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {
+  const t = useTranslations("publishing.texts");
+  return (
+    <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
+      {pieces.map(({ text, of }, index) => {
+        const key = `${index} ${of}`;
+        if (of === "both") return <span key={key}>{text}</span>;
+        const Changed = of === "before" ? "del" : "ins";
+        return (
+          <Changed
+            key={key}
+            className={of === "before" ? "bg-brick-wash text-brick" : "bg-leaf-wash text-leaf"}
+          >
+            <span className="sr-only">{t(of)} </span>
+            {text}
+          </Changed>
+        );
+      })}
+    </p>
+  );
+}

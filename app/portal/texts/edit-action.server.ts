@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import { findShipped, type ShippedText } from "../../domain/texts/catalogue.server.ts";
+import { checkText, readText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
+import { findVersion } from "../../domain/texts/find-text.server.ts";
+import { saveText, type TypedText } from "../../domain/texts/save-text.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
+
+/** What a post came to; what was typed comes back unless it was published. */
+export type TextResult = {
+  status: "saved" | "same" | "stale" | "refused";
+  problems: Partial<Record<Language, TextProblem>>;
+  typed?: Partial<Record<Language, string>>;
+  note?: string;
+};
+
+/** The text of an address's or a form's key; throws 404 for an unknown one. */
+export function shippedOf(key: unknown): ShippedText {
+  const of = findShipped(clean(key));
+  if (!of) throw data(null, { status: 404 });
+  return of;
+}
+
+/** Publishes a text, keeps it over a new shipped one, goes back to the shipped one, or to a version of the history. */
+export async function textAction(db: Db, staff: Staff, form: FormData, now: Date): Promise<TextResult> {
+  requirePermission(staff, "settings");
+  const of = shippedOf(form.get("key"));
+  const intent = clean(form.get("intent"));
+  const note = clean(form.get("note")).trim().slice(0, textLimits.note);
+  const typed = intent === "save" ? typedTexts(of, form) : await chosenText(db, staff, of, form, intent);
+  const problems = problemsOf(of, typed);
+  const back = { note, typed: typedBack(typed) };
+  if (Object.keys(problems).length > 0) return { status: "refused", problems, ...back };
+  const status = await saveText(db, staff, { of, note, typed, keep: intent === "keep" }, now);
+  return status === "stale" ? { status, problems, ...back } : { status, problems };
+}
+
+type Typed = Partial<Record<Language, TypedText>>;
+
+/** The texts of the form, in one language or both. */
+export function typedTexts(of: ShippedText, form: FormData): Typed {
+  const given = languages.filter((language) => form.has(`text_${language}`));
+  const read = (language: Language): TypedText => ({
+    text: readText(of, form.get(`text_${language}`)),
+    version: Number(form.get(`version_${language}`)) || 0,
+  });
+  return Object.fromEntries(given.map((language) => [language, read(language)]));
+}
+
+/** The text that a button stands for, in its language. */
+async function chosenText(
+  db: Db,
+  staff: Staff,
+  of: ShippedText,
+  form: FormData,
+  intent: string,
+): Promise<Typed> {
+  const language = languages.find((known) => known === form.get("language"));
+  if (!language) return {};
+  const version = Number(form.get(`version_${language}`)) || 0;
+  if (intent === "shipped") return { [language]: { text: null, version } };
+  if (intent === "keep") return { [language]: { text: readText(of, form.get("text")), version } };
+  const found = await findVersion(db, staff, of, clean(form.get("id")));
+  if (!found || found.language !== language) throw data(null, { status: 404 });
+  return { [language]: { text: found.text, version } };
+}
+
+export function problemsOf(of: ShippedText, typed: Typed): TextResult["problems"] {
+  const found = languages.flatMap((language) => {
+    const text = typed[language]?.text;
+    const problem = text === undefined || text === null ? undefined : checkText(of, language, text);
+    return problem ? [[language, problem] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function typedBack(typed: Typed): Partial<Record<Language, string>> {
+  const texts = languages.flatMap((language) => {
+    const text = typed[language]?.text;
+    return typeof text === "string" ? [[language, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}

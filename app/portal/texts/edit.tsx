@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext, textsContext } from "../../contexts/services.ts";
+import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { checkText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
+import { factsIn } from "../../domain/texts/facts-in.server.ts";
+import { findText } from "../../domain/texts/find-text.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/edit";
+import { shippedOf, type TextResult, textAction } from "./edit-action.server.ts";
+import { History } from "./history.tsx";
+import { textBytes } from "./text-bytes.ts";
+import { TextForm } from "./text-form.tsx";
+import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
+
+export const handle: PageHandle = { bodyLimit: textBytes };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  requirePermission(staff, "settings");
+  const of = shippedOf(new URL(request.url).searchParams.get("key"));
+  const { texts, history } = await findText(db, staff, of);
+  const language = await readLanguage(db, staff);
+  const page = of.path === "/" ? "home" : of.path.slice(1);
+  const title = servicePageTitles(language).find(({ route }) => route === page)?.title;
+  const broken = languages.flatMap((each) => {
+    const problem = checkText(of, each, texts[each].text);
+    return problem ? [[each, problem] as const] : [];
+  });
+  const facts = factsIn([texts.en.text, texts.hi.text], language);
+  const titles = title ? { [page]: title } : {};
+  const shown = { of, texts, history, page, titles, facts, noteLength: textLimits.note };
+  return { ...shown, broken: Object.fromEntries(broken) as Partial<Record<Language, TextProblem>> };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const result = await textAction(context.get(dbContext), context.get(staffContext), form, new Date());
+  await context.get(textsContext).refresh();
+  return data(result, { status: result.status === "refused" ? 422 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.texts.title),
+];
+
+export default function EditText(props: Route.ComponentProps) {
+  return (
+    <PublishingMessages>
+      <Editor {...props} />
+    </PublishingMessages>
+  );
+}
+
+function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { of, page, titles, texts, history } = loaderData;
+  const t = useTranslations("publishing.texts");
+  const pageName = usePageName(titles);
+  const fieldName = useFieldName();
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p>
+        <TextLink href={`/settings/texts?page=${page}`}>{t("pageBack")}</TextLink>
+      </p>
+      <PageHead title={pageName(page)} lead={fieldName(of)} />
+      <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
+      <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
+      <History of={of} history={history} texts={texts} />
+    </div>
+  );
+}
+
+function Outcome({ result: { status, problems } }: { result: TextResult }) {
+  const t = useTranslations("publishing.texts");
+  const summary = useTranslations("settings")("summary");
+  const sentence = useTextProblem();
+  const tones = { saved: "success", same: "info", stale: "warning" } as const;
+  if (status !== "refused") return <Message tone={tones[status]}>{t(`results.${status}`)}</Message>;
+  const errors = languages.flatMap((language) => {
+    const problem = problems[language];
+    return problem
+      ? [{ id: `text_${language}`, text: `${t(`languages.${language}`)}: ${sentence(problem)}` }]
+      : [];
+  });
+  return <ErrorSummary title={summary} errors={errors} />;
+}

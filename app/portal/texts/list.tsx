@@ -1,0 +1,141 @@
+import { data, Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext } from "../../contexts/services.ts";
+import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import {
+  type ListedPage,
+  type ListedText,
+  listTextPages,
+  listTexts,
+  searchTexts,
+} from "../../domain/texts/texts.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/list";
+import { usePageName } from "./text-names.tsx";
+import { row, TextRows } from "./text-rows.tsx";
+
+/** Characters of a search. */
+const longestQuery = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const language = await readLanguage(db, staff);
+  const titles = Object.fromEntries(servicePageTitles(language).map(({ route, title }) => [route, title]));
+  const address = new URL(request.url).searchParams;
+  const name = address.get("page");
+  const query = clean(address.get("q")).trim().slice(0, longestQuery);
+  if (name === null) {
+    const found = query ? await searchTexts(db, staff, query) : null;
+    return { titles, pages: await listTextPages(db, staff), page: null, query, found };
+  }
+  const texts = await listTexts(db, staff, name, language);
+  if (!texts) throw data(null, { status: 404 });
+  return { titles, pages: [], page: { name, texts }, query, found: null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.sections.texts.title),
+];
+
+/** Every page with texts to edit, or with `?page=` every text of one page. */
+export default function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {
+  return (
+    <PublishingMessages>
+      {page ? <PageTexts page={page} titles={titles} /> : <AllPages titles={titles} {...all} />}
+    </PublishingMessages>
+  );
+}
+
+type Titles = Record<string, string>;
+
+type AllProps = {
+  pages: readonly ListedPage[];
+  titles: Titles;
+  query: string;
+  /** What the search found; null without a search. */
+  found: readonly ListedText[] | null;
+};
+
+function AllPages({ pages, titles, query, found }: AllProps) {
+  const t = useTranslations("publishing.texts");
+  const settings = useTranslations("settings");
+  const groups = {
+    general: pages.filter(({ name }) => !titles[name]),
+    services: pages.filter(({ name }) => titles[name]),
+  };
+  return (
+    <div className="grid max-w-page gap-6">
+      <p>
+        <TextLink href="/settings">{settings("back")}</TextLink>
+      </p>
+      <PageHead title={settings("sections.texts.title")} lead={t("lead")} />
+      <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
+        <TextInput
+          id="q"
+          name="q"
+          type="search"
+          label={t("search")}
+          maxLength={longestQuery}
+          defaultValue={query}
+          fieldClass="grow"
+        />
+        <Button type="submit" variant="quiet" icon="search">
+          {t("find")}
+        </Button>
+      </Form>
+      {found?.length === 0 ? <p>{t("nothing")}</p> : null}
+      {found ? <TextRows texts={found} /> : null}
+      {(["general", "services"] as const).map((group) => (
+        <section key={group} className="grid gap-2">
+          <h2 className="text-lg">{t(group)}</h2>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {groups[group].map((page) => (
+              <PageRow key={page.name} page={page} titles={titles} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PageRow({ page: { name, edited, toCheck }, titles }: { page: ListedPage; titles: Titles }) {
+  const t = useTranslations("publishing.texts");
+  const pageName = usePageName(titles);
+  return (
+    <li>
+      <Link to={`?page=${name}`} className={row}>
+        <strong>{pageName(name)}</strong>
+        <span className="flex flex-wrap justify-end gap-2">
+          {edited > 0 ? <Badge tone="info">{t("edited", { count: edited })}</Badge> : null}
+          {toCheck > 0 ? <Badge tone="warning">{t("toCheck", { count: toCheck })}</Badge> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type PageProps = { page: { name: string; texts: readonly ListedText[] }; titles: Titles };
+
+function PageTexts({ page: { name, texts }, titles }: PageProps) {
+  const t = useTranslations("publishing.texts");
+  const pageName = usePageName(titles);
+  return (
+    <div className="grid max-w-page gap-6">
+      <p>
+        <TextLink href="/settings/texts">{t("back")}</TextLink>
+      </p>
+      <PageHead title={pageName(name)} />
+      <TextRows texts={texts} />
+    </div>
+  );
+}

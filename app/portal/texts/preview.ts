@@ -1,0 +1,46 @@
+import { previewContext } from "../../contexts/services.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { currentEdits, type Edits, withDraft, withEdit } from "../../platform/content/edits.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languages } from "../../platform/language/language.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/preview";
+import { problemsOf, shippedOf, typedTexts } from "./edit-action.server.ts";
+import { textBytes } from "./text-bytes.ts";
+
+export const handle: PageHandle = { bodyLimit: textBytes };
+
+/** An empty frame, until something is posted to it. */
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), "settings");
+  return framed(new Response("", { headers: { "content-type": "text/html; charset=utf-8" } }));
+}
+
+/** The page that shows a text, with what was typed in its place. Nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), "settings");
+  const form = await request.formData().catch(() => new FormData());
+  const of = shippedOf(form.get("key"));
+  const language = languages.find((known) => known === form.get("preview")) ?? "en";
+  const typed = typedTexts(of, form);
+  // What cannot be published is shown as it was: the form says why when it is sent.
+  const wrong = problemsOf(of, typed);
+  let edits: Edits = currentEdits();
+  for (const each of languages) {
+    const text = typed[each]?.text;
+    if (typeof text === "string" && !wrong[each]) edits = withEdit(edits, of.file, each, of.field, text);
+  }
+  const { render } = context.get(previewContext);
+  if (!render) throw new Error("the routes are not ready");
+  return framed(await withDraft(edits, () => render(hrefIn(language, of.path))));
+}
+
+/** Only our own pages may put it into a frame; it runs no script there. */
+function framed(page: Response): Response {
+  const headers = new Headers(page.headers);
+  const policy = headers.get("content-security-policy") ?? "default-src 'none'; frame-ancestors 'none'";
+  headers.set("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  headers.set("x-frame-options", "SAMEORIGIN");
+  headers.set("cache-control", "no-store");
+  return new Response(page.body, { status: page.status, headers });
+}

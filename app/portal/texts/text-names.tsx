@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import type { TextKind } from "../../domain/texts/catalogue.server.ts";
+import type { TextProblem } from "../../domain/texts/check-text.server.ts";
+import type { TextState } from "../../domain/texts/texts.server.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+/** What a page is called: a service by its title, the others by the messages. */
+export function usePageName(titles: Record<string, string>): (name: string) => string {
+  const t = useTranslations("publishing.texts.pages");
+  type Key = Parameters<typeof t>[0];
+  return (name) => titles[name] ?? (t.has(name as Key) ? t(name as Key) : name);
+}
+
+/** What a text is called on its page: "Summary", "Text: documents". */
+export function useFieldName(): (of: { field: string; kind: TextKind }) => string {
+  const t = useTranslations("publishing.texts.fields");
+  return ({ field, kind }) => {
+    if (kind === "message") return t("message");
+    const [name = "", part] = field.split(".");
+    if (part === undefined) return t(name as "title");
+    if (name === "cards") return t("card");
+    const known = name === "part" ? "part" : name === "glance" ? "glance" : "headingOf";
+    return `${t(known)}: ${part}`;
+  };
+}
+
+const tones = { shipped: "neutral", edited: "info", outdated: "warning", broken: "error" } as const;
+
+export function StateBadge({ state }: { state: TextState }) {
+  return <Badge tone={tones[state]}>{useTranslations("publishing.texts.states")(state)}</Badge>;
+}
+
+/** The sentence of a problem. */
+export function useTextProblem(): (problem: TextProblem) => string {
+  const t = useTranslations("publishing.texts.problems");
+  return (problem) => {
+    if (problem.kind === "names" && problem.names === "") return t("none");
+    return t(problem.kind, { ...problem });
+  };
+}

@@ -1,0 +1,19 @@
+import { noticesContext, originContext, settingsContext } from "../../contexts/services.ts";
+import { noticesFor } from "../../domain/notices/notice.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { istDay } from "../../platform/language/time.ts";
+import type { Route } from "./+types/feed";
+import { atomFeed } from "./atom-feed.ts";
+
+export const handle: PageHandle = { cached: true };
+
+/** The notices of today as an Atom feed. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const day = istDay(new Date());
+  const notices = noticesFor(context.get(noticesContext).value(), { language, day });
+  const { brand } = context.get(settingsContext).site().firm;
+  const feed = atomFeed(notices, { origin: context.get(originContext), language, brand });
+  return new Response(feed, { headers: { "content-type": "application/atom+xml; charset=utf-8" } });
+}

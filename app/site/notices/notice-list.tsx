@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { ShownNotice } from "../../domain/notices/notice.ts";
+import { hrefIn, localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+
+type Props = {
+  notices: readonly ShownNotice[];
+  /** Only their titles: the longest pages have no room for more. */
+  brief?: true;
+};
+
+/** The notices of a page with the way to all of them, or nothing when there is none. */
+export function NoticeList({ notices, brief }: Props) {
+  const t = useTranslations("notices");
+  const language = useLocale();
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label={t("title")}>
+      {notices.map(({ id, title, text, endsOn }) => (
+        <p key={id}>
+          <a className="link" href={`${hrefIn(language, "/notices")}${brief ? "" : `#${id}`}`}>
+            {title}
+          </a>{" "}
+          {[
+            ...(brief ? [] : [text]),
+            `(${t("until", { date: dayInWords(endsOn, localeOf[language]) })})`,
+          ].join(" ")}
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from "use-intl";
+import { noticesContext } from "../../contexts/services.ts";
+import { noticesFor } from "../../domain/notices/notice.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { feedLink } from "../page/feed-link.ts";
+import { pageMeta } from "../page/meta.ts";
+import type { Route } from "./+types/notices";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const day = istDay(new Date());
+  return { notices: noticesFor(context.get(noticesContext).value(), { language, day }) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const language = languageOf(args.location.pathname);
+  return [...pageMeta(args, publicMessages[language].notices), feedLink(language)];
+}
+
+/** Everything that the firm announces now. */
+export default function Notices({ loaderData: { notices } }: Route.ComponentProps) {
+  const t = useTranslations("notices");
+  const language = useLocale();
+  const inWords = (day: string) => dayInWords(day, localeOf[language]);
+  return (
+    <Section width="text">
+      <Heading level="h1" lead={notices.length === 0 ? t("none") : t("lead")}>
+        {t("title")}
+      </Heading>
+      {notices.map(({ id, title, text, startsOn, endsOn }) => (
+        <article key={id} id={id} className="mt-10 grid grid-cols-1 gap-4">
+          <h2 className="text-2xl">{title}</h2>
+          {text ? <p>{text}</p> : null}
+          <p className="text-sm text-ink-soft">
+            {t("shown", { from: inWords(startsOn), to: inWords(endsOn) })}
+          </p>
+        </article>
+      ))}
+      <p className="mt-10">
+        <TextLink href={hrefIn(language, "/notices.atom")}>{t("feed")}</TextLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { expectQuiet } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+const { site, complaints, newPage } = await startAsOwner();
+const publicPage = async (path = "/") => (await fetch(site.origin + path)).text();
+const editor = (key: string) => `${site.origin}/settings/texts/edit?key=${encodeURIComponent(key)}`;
+
+test("a notice is on the home page, its service and in the feed as long as it is current", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/settings/notices`);
+  await page.fill("#title_en", "Apply <soon> & well");
+  await page.fill("#ends_on", "2000-01-01");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("#ends_on-error");
+  await page.fill("#ends_on", await page.inputValue("#starts_on"));
+  await page.click("#services summary");
+  await page.check("input[value=PMEGP]");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector("text=Saved.");
+  for (const path of ["/", "/PMEGP", "/notices", "/notices.atom"])
+    expect([path, await publicPage(path)]).toEqual([
+      path,
+      expect.stringContaining("Apply &lt;soon&gt; &amp; well"),
+    ]);
+  for (const path of ["/hi", "/hi/notices", "/MUDRA"])
+    expect([path, await publicPage(path)]).toEqual([path, expect.not.stringContaining("Apply &lt;soon")]);
+  await page.click("button:has-text('Delete')");
+  await page.waitForSelector("text=Deleted.");
+  expect(await publicPage("/PMEGP")).not.toContain("Apply &lt;soon");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=The notice is back.");
+  expect(await publicPage("/PMEGP")).toContain("Apply &lt;soon");
+});
+
+test("a service page with the longest title of a notice keeps to its size", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/settings/notices`);
+  const longest = "Eligible units must submit geo-tagged photographs, EDP proof, audited accounts!!";
+  await page.fill("#title_en", longest);
+  await page.fill("#ends_on", await page.inputValue("#starts_on"));
+  await page.click("#services summary");
+  await page.check("input[value=PMEGP]");
+  await page.click("button:has-text('Save')");
+  await page.waitForSelector(`main li:has-text('${longest}')`);
+  const html = await publicPage("/PMEGP");
+  expect(html).toContain(longest);
+  // What the page cache sends.
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024);
+});
+
+test("a text is previewed, refused with a wrong fact, published, and goes back to the shipped one", async () => {
+  const page = await newPage();
+  await page.goto(editor("services/PMEGP#part.intro"));
+  await page.waitForSelector("markdown-toolbar md-bold");
+  await page.fill("#text_en", "Ask us first");
+  await page.press("#text_en", "Control+a");
+  await page.click("md-bold >> nth=0");
+  expect(await page.inputValue("#text_en")).toBe("**Ask us first**");
+  await page.click("button:has-text('Preview in English')");
+  await page.frameLocator("iframe").locator("strong:has-text('Ask us first')").waitFor();
+  expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
+  await page.fill("#text_en", "{{pmegp.nothing}} <script>alert(1)</script>");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain("Line 1: no fact is named pmegp.nothing.");
+  await page.fill("#text_en", "Ask us first. <script>alert(1)</script>");
+  await page.fill("#note", "Shorter");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("text=Published.");
+  expect(await publicPage("/PMEGP")).toContain("Ask us first. &lt;script>alert(1)&lt;/script>");
+  await page.click("summary:has-text('Back to the shipped text')");
+  await page.click("button:has-text('Back to the shipped text')");
+  await page.waitForSelector("main li:has-text('Back to the shipped text')");
+  expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
+  await page.waitForSelector("main li:has-text('Shorter')");
+  // A preview runs no script, and the browser says so.
+  expectQuiet(complaints.filter((line) => !line.startsWith("Blocked script execution")));
+});
+
+test("a text of a megabyte is refused with a sentence", async () => {
+  const page = await newPage();
+  await page.goto(editor("messages#about.lead"));
+  await page.fill("#text_en", "x".repeat(1_000_000));
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain("600 characters");
+});
+
+test("without script a text is edited in a plain text area", async () => {
+  const page = await newPage();
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(editor("messages#about.lead"));
+  await page.fill("#text_hi", "पहला कदम।");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("text=Published.");
+  expect(await publicPage("/hi/about")).toContain("पहला कदम।");
+});
