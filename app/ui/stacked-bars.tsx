@@ -62,8 +62,8 @@ export function StackedBars({ title, below, above, bars }: Props) {
         )}
       </svg>
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-        <Key className="bg-indigo">{below}</Key>
-        <Key className="bg-marigold">{above}</Key>
+        <Key className="border-indigo">{below}</Key>
+        <Key className="border-marigold">{above}</Key>
       </figcaption>
     </figure>
   );
@@ -72,7 +72,7 @@ export function StackedBars({ title, below, above, bars }: Props) {
 function Key({ className, children }: { className: string; children: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className={`size-3 rounded-sm ${className}`} />
+      <span className={`size-3 rounded-sm border-6 ${className}`} />
       {children}
     </span>
   );
