@@ -12,8 +12,8 @@ import type { VisitCounter } from "../domain/visits/visits.server.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
-import type { Live } from "../platform/db/live.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
+import type { Live } from "../platform/jobs/live.server.ts";
 import type { Worker } from "../platform/jobs/worker.server.ts";
 
 /** Addresses of the public pages' own scripts and of the service worker: hashed in a build, source files in development. */

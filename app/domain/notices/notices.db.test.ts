@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { createLive } from "../../platform/db/live.server.ts";
+import { createLive } from "../../platform/jobs/live.server.ts";
 import { addStaff, freshStaff } from "../staff/test-staff.ts";
 import {
   deleteNotice,

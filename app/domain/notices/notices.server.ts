@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { announceChange } from "../../platform/db/live.server.ts";
+import { announceChange } from "../../platform/jobs/live.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";

@@ -1,5 +1,5 @@
+import { messagesFile, shippedMessages } from "../../platform/content/edited-messages.server.ts";
 import { textsIn } from "../../platform/content/markdown-file.server.ts";
-import { messagesFile, shippedMessages } from "../../platform/language/edited-messages.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { serviceFile, servicePageTitles } from "../services/pages.server.ts";
 import { messagePages } from "./message-pages.ts";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import { useEditedMessages } from "../../platform/content/edited-messages.server.ts";
 import { type Edits, publishEdits, withEdit } from "../../platform/content/edits.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { createLive } from "../../platform/db/live.server.ts";
-import { useEditedMessages } from "../../platform/language/edited-messages.server.ts";
+import { createLive } from "../../platform/jobs/live.server.ts";
 import { findShipped } from "./catalogue.server.ts";
 import { checkText } from "./check-text.server.ts";
 

@@ -1,6 +1,6 @@
-import { type Edits, editsOf, oncePerEdits } from "../content/edits.server.ts";
-import { type Language, languages } from "./language.ts";
-import { type PublicMessages, publicMessages } from "./public-messages.ts";
+import { type Language, languages } from "../language/language.ts";
+import { type PublicMessages, publicMessages } from "../language/public-messages.ts";
+import { type Edits, editsOf, oncePerEdits } from "./edits.server.ts";
 
 /** The file name of messages among the edits; their field is the key ("about.intro.title"). */
 export const messagesFile = "messages";

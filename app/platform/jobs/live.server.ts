@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
-import { createPoll } from "../jobs/poll.server.ts";
-import type { Db } from "./connection.server.ts";
+import type { Db } from "../db/connection.server.ts";
+import { createPoll } from "./poll.server.ts";
 
 const keyOf = (name: string) => `changed:${name}`;
 
