@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { type SubmitEvent, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Sort } from "../../domain/clients/filter.ts";
 import { useRowLinks } from "../../ui/use-row-links.ts";
@@ -15,10 +15,12 @@ type Props = Omit<RowProps, "row" | "from"> & {
   look: ListView;
   sort: Sort;
   search: string;
+  /** Sends the form of a row's button. */
+  onSubmit(event: SubmitEvent<HTMLElement>): void;
 };
 
 /** The rows of a list: a table where there is room, else cards of three lines. Both are the same elements in another layout. */
-export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
+export function ClientRows({ rows, look, sort, search, onSubmit, ...shared }: Props) {
   const { scheme, mayChange } = shared;
   const { columns, widen } = useColumns(shared.columns);
   const team = useSame(shared.team);
@@ -47,7 +49,7 @@ export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
             {mayChange ? (
               <th role="columnheader" scope="col" className="cell-check">
                 <label className="grid h-full place-items-center">
-                  <input type="checkbox" data-tick-all className="size-5 accent-indigo" />
+                  <input type="checkbox" form="clients" data-tick-all className="size-5 accent-indigo" />
                   <span className="sr-only">{t("bulk.all")}</span>
                 </label>
               </th>
@@ -71,7 +73,7 @@ export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
           </tr>
         </thead>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-        <tbody role="rowgroup" onClick={follow}>
+        <tbody role="rowgroup" onClick={follow} onSubmit={onSubmit}>
           {body}
         </tbody>
       </table>
