@@ -38,11 +38,10 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
   return { count, all, tickAll };
 }
 
-/** By the document's own list of a name, which it keeps: a search through the rows of a long list takes longer than the tick. */
+/** By the form's own list, which the browser keeps: a search through the rows of a long list takes longer than the tick. */
 function boxesAround(bar: HTMLElement | null): HTMLInputElement[] {
-  const form = bar?.closest("form");
-  const named = [...document.getElementsByName("id")] as HTMLInputElement[];
-  return named.filter((box) => box.type === "checkbox" && box.form === form);
+  const controls = [...(bar?.closest("form")?.elements ?? [])] as HTMLInputElement[];
+  return controls.filter(({ name, type }) => name === "id" && type === "checkbox");
 }
 
 function headOf(bar: HTMLElement | null) {
