@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -45,10 +46,13 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
+    const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: code }));
     const send = () => {
-      const body = new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
-      pipe(body);
+      const stream = new PassThrough();
+      pipe(stream);
+      if (portal) answer(createReadableStreamFromReadable(stream));
+      // In one piece: of several, the browser shows the first, and the rest moves it.
+      else buffer(stream).then((page) => answer(new Uint8Array(page)), reject);
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>

@@ -135,7 +135,7 @@ async function measureRounds(page: Page, devtools: CDPSession, url: string, slow
 
 /** In the page: React has taken over the last row. */
 function isHydrated(): boolean {
-  const last = document.querySelector("#clients tbody:last-of-type .client-row:last-of-type");
+  const last = document.querySelector("table.clients tbody .client-row:last-of-type");
   return last !== null && Object.keys(last).some((key) => key.startsWith("__reactFiber"));
 }
 

@@ -29,7 +29,7 @@ export function useResultToast<Result>(
     const form = document.getElementById(listForm);
     if (!(form instanceof HTMLFormElement)) return;
     form.reset();
-    form.dispatchEvent(new Event("change"));
+    form.dispatchEvent(new Event("change", { bubbles: true }));
   }, [result, state]);
 }
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Tracks the checkboxes named "id" of the surrounding form, and the one with data-tick-all, without rendering any row again. */
+/**
+ * Tracks the checkboxes named "id" of the surrounding form, wherever they are, and the one with data-tick-all, without rendering
+ * any row again.
+ */
 export function useTicks(bar: RefObject<HTMLElement | null>) {
   const [{ count, all }, setTicks] = useState({ count: 0, all: false });
   const recount = (boxes = boxesAround(bar.current)) => {
@@ -18,30 +21,32 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const form = bar.current?.closest("form");
     const follow = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && "tickAll" in target.dataset) tickAll(target.checked);
-      else if (target === form || (target as HTMLInputElement).name === "id") recount();
+      if (target === form) recount();
+      if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+      if ("tickAll" in target.dataset) tickAll(target.checked);
+      else if (target.name === "id") recount();
     };
     const range = rangeTicks(() => boxesAround(bar.current));
-    form?.addEventListener("change", follow);
-    form?.addEventListener("click", range);
+    document.addEventListener("change", follow);
+    document.addEventListener("click", range);
     recount();
     return () => {
-      form?.removeEventListener("change", follow);
-      form?.removeEventListener("click", range);
+      document.removeEventListener("change", follow);
+      document.removeEventListener("click", range);
     };
   }, []);
   return { count, all, tickAll };
 }
 
-/** By the document's own list of a name, which it keeps: a search through the rows of a long list takes longer than the tick. */
+/** By the form's own list, which the browser keeps: a search through the rows of a long list takes longer than the tick. */
 function boxesAround(bar: HTMLElement | null): HTMLInputElement[] {
-  const form = bar?.closest("form");
-  const named = [...document.getElementsByName("id")] as HTMLInputElement[];
-  return named.filter((box) => box.type === "checkbox" && box.form === form);
+  const controls = [...(bar?.closest("form")?.elements ?? [])] as HTMLInputElement[];
+  return controls.filter(({ name, type }) => name === "id" && type === "checkbox");
 }
 
 function headOf(bar: HTMLElement | null) {
-  return bar?.closest("form")?.querySelector<HTMLInputElement>("input[data-tick-all]");
+  const head = document.querySelector<HTMLInputElement>("input[data-tick-all]");
+  return head?.form === bar?.closest("form") ? head : null;
 }
 
 /** A click with Shift ticks the whole range. */

@@ -57,6 +57,22 @@ async function scriptFaults(page: Page, address: string): Promise<string[]> {
   return plain.length > 10 ? added : [...added, `only ${plain.length} links and forms`];
 }
 
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Watched = typeof globalThis & { moved: string[] };
+
+/** Runs in the page from its start: keeps what moved by itself, and how much. */
+function watchMoves(): void {
+  const moved: string[] = [];
+  Object.assign(globalThis, { moved });
+  const told = ({ node }: Shift["sources"][number]) => node?.textContent?.slice(0, 40);
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      moved.push(`${value.toFixed(4)} ${sources.map(told).join(", ")}`);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const movedParts = () => (globalThis as Watched).moved;
+
 async function widthFaults(page: Page, most: number): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > most ? [`${width} px wide in a window of ${most} px`] : [];
@@ -83,9 +99,10 @@ async function reachForField(page: Page) {
     await page.locator("[data-island][data-live]", { has: field }).waitFor();
 }
 
-type Check = "outline" | "narrow" | "large" | "script" | "axe" | "policy";
+type Check = "outline" | "still" | "narrow" | "large" | "script" | "axe" | "policy";
 const found: Record<Check, Record<string, string[]>> = {
   outline: {},
+  still: {},
   narrow: {},
   large: {},
   script: {},
@@ -116,6 +133,7 @@ async function checkPage(page: Page, address: string) {
   note("outline", address, await page.evaluate(outlineFaults));
   note("narrow", address, await widthFaults(page, 320));
   note("script", address, await scriptFaults(page, address));
+  note("still", address, await page.evaluate(movedParts));
   note("large", address, await largeLetterFaults(page));
   note("axe", address, await axeFaults(page, widthsOf(address)));
   await reachForField(page);
@@ -140,6 +158,7 @@ beforeAll(async () => {
   const visit = async () => {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     await notePolicyReports(context);
+    await context.addInitScript(watchMoves);
     const page = await context.newPage();
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
       await checkPage(page, address);
@@ -156,6 +175,8 @@ test("every page of the specification is among those that are looked at", () => 
 test("every page has one h1, one main, headings in order, named drawings and labelled controls", () => {
   expect(found.outline).toEqual({});
 });
+
+test("nothing on a page moves while it loads", () => expect(found.still).toEqual({}));
 
 test("every page fits a window of 320 px", () => expect(found.narrow).toEqual({}));
 

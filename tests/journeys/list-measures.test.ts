@@ -65,6 +65,20 @@ test("at 1440×900 a row is 40 px high and its actions are inside the window", a
   expect(row?.height).toBe(40);
   const action = await page.locator("tbody .client-row .delete").first().boundingBox();
   expect((action?.x ?? 9999) + (action?.width ?? 0)).toBeLessThanOrEqual(1440);
+  const cut = await page
+    .locator("tbody .cell-loan")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+test("a search that is typed shows all that it finds, and clearing it the whole page", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+  const shown = () => page.locator("tbody .client-row").count();
+  await page.fill("#search", "Vijay");
+  await expect.poll(shown).toBe(27);
+  await page.fill("#search", "");
+  await expect.poll(shown).toBe(50);
 });
 
 test("nothing went wrong in the browser on the way", () => {

@@ -69,7 +69,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
       noValidate
       onInput={changed}
       onSubmit={check}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="with-save-bar grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <LeaveGuard when={dirty && !sending} />
       <HiddenFields

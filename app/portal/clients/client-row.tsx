@@ -41,7 +41,7 @@ export const ClientRow = memo(function ClientRow({ row, from, ...shared }: RowPr
     >
       {mayChange ? (
         <td role="cell" className="cell-check">
-          <RowCheck row={row} />
+          <RowCheck row={row} form="clients" />
         </td>
       ) : null}
       <th role="rowheader" scope="row" className="cell-name">

@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from "react";
+import { type SubmitEvent, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Sort } from "../../domain/clients/filter.ts";
+import { useInSteps } from "../../ui/use-in-steps.ts";
 import { useRowLinks } from "../../ui/use-row-links.ts";
 import { useSame } from "../../ui/use-same.ts";
 import { useFrom } from "../page/back.ts";
@@ -15,11 +16,14 @@ type Props = Omit<RowProps, "row" | "from"> & {
   look: ListView;
   sort: Sort;
   search: string;
+  /** Sends the form of a row's button. */
+  onSubmit(event: SubmitEvent<HTMLElement>): void;
 };
 
 /** The rows of a list: a table where there is room, else cards of three lines. Both are the same elements in another layout. */
-export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
+export function ClientRows({ rows, look, sort, search, onSubmit, ...shared }: Props) {
   const { scheme, mayChange } = shared;
+  const shown = useInSteps(rows, search);
   const { columns, widen } = useColumns(shared.columns);
   const team = useSame(shared.team);
   const from = useFrom();
@@ -30,13 +34,13 @@ export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
   // The same elements while they say the same: another one before it is hydrated would be rendered at once, with all others.
   const body = useMemo(
     () =>
-      rows.map((row) => (
+      shown.map((row) => (
         // A click before the whole list is hydrated hydrates its row alone.
         <Suspense key={row.id}>
           <ClientRow {...{ row, scheme, columns, team, today, mayChange, from }} />
         </Suspense>
       )),
-    [rows, scheme, columns, team, today, mayChange, from],
+    [shown, scheme, columns, team, today, mayChange, from],
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -47,7 +51,7 @@ export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
             {mayChange ? (
               <th role="columnheader" scope="col" className="cell-check">
                 <label className="grid h-full place-items-center">
-                  <input type="checkbox" data-tick-all className="size-5 accent-indigo" />
+                  <input type="checkbox" form="clients" data-tick-all className="size-5 accent-indigo" />
                   <span className="sr-only">{t("bulk.all")}</span>
                 </label>
               </th>
@@ -71,7 +75,7 @@ export function ClientRows({ rows, look, sort, search, ...shared }: Props) {
           </tr>
         </thead>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-        <tbody role="rowgroup" onClick={follow}>
+        <tbody role="rowgroup" onClick={follow} onSubmit={onSubmit}>
           {body}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
@@ -79,6 +80,10 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const isSaved = useSaved();
   const rows = useKeptPlaces(page.rows, search, changes.data);
   useListKeys(rows, mayChange ? formPath(scheme) : undefined);
+  const send = (event: SubmitEvent<HTMLElement>) => {
+    event.preventDefault();
+    if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
+  };
   const isNarrowed = Object.keys(query.filter).length > 0 || query.cursor !== undefined;
   const pages = { path: listPath(scheme), search, page, total };
   const tabs = <ListTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />;
@@ -94,16 +99,14 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       {rows.length === 0 ? (
         <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
       ) : (
-        <changes.Form
-          method="post"
-          id="clients"
-          onSubmit={(event) => changes.state !== "idle" && event.preventDefault()}
-        >
-          <ClientRows {...loaderData} rows={rows} sort={query.sort} />
+        <>
+          <ClientRows {...loaderData} rows={rows} sort={query.sort} onSubmit={send} />
           {mayChange ? (
-            <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
+            <form method="post" id="clients" onSubmit={send}>
+              <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
+            </form>
           ) : null}
-        </changes.Form>
+        </>
       )}
       <ListPages {...pages} />
       <ColumnsDialog columns={columns} />

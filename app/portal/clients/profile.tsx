@@ -35,7 +35,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
     <PostingForm value={Form}>
       <PostsContext value={posts}>
         <StaffNames value={names}>
-          <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="profile grid max-w-page grid-cols-[minmax(0,1fr)] gap-2">
             <ProfileHead {...props} />
             <Told answer={told} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}

@@ -28,22 +28,38 @@ export function RowActions({ row, mayChange, from }: Props) {
             <Icon name="edit" />
             {named(t("edit"))}
           </a>
-          <button type="submit" name="delete" value={row.id} title={t("delete")} className="delete">
-            <Icon name="trash" />
-            {named(t("delete"))}
-          </button>
+          {/* Of its own: where one form has hundreds of submit buttons, the browser looks for the default one at every change. */}
+          <form method="post" className="contents">
+            <button type="submit" name="delete" value={row.id} title={t("delete")} className="delete">
+              <Icon name="trash" />
+              {named(t("delete"))}
+            </button>
+          </form>
         </>
       ) : null}
     </span>
   );
 }
 
+type CheckProps = {
+  row: Pick<Row, "id" | "name" | "gone">;
+  /** The id of the form that it belongs to, if that is not around it. */
+  form?: string;
+};
+
 /** Takes a row into the selection. */
-export function RowCheck({ row }: { row: Pick<Row, "id" | "name" | "gone"> }) {
+export function RowCheck({ row, form }: CheckProps) {
   const t = useTranslations("clients");
   return (
     <label className="grid h-full min-h-8 place-items-center">
-      <input type="checkbox" name="id" value={row.id} disabled={row.gone} className="size-5 accent-indigo" />
+      <input
+        type="checkbox"
+        name="id"
+        value={row.id}
+        form={form}
+        disabled={row.gone}
+        className="size-5 accent-indigo"
+      />
       <span className="sr-only">{t("select", { name: row.name })}</span>
     </label>
   );

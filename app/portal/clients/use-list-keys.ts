@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { listenToToasts, readToasts } from "../../ui/toast.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 
-const rowOf = (element: Element | null) => element?.closest<HTMLElement>("#clients tbody .client-row");
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>("table.clients tbody .client-row");
 /** All of them, also those of which only the place is kept. */
-const rowsNow = () => [...(document.querySelector("#clients tbody")?.children ?? [])] as HTMLElement[];
+const rowsNow = () => [...(document.querySelector("table.clients tbody")?.children ?? [])] as HTMLElement[];
 
 /**
  * Keys of a client list: "j" and "k" go down and up, "x" ticks, "e" edits, "a" assigns, "n" adds at `addPath`; Enter opens.

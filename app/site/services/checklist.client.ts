@@ -48,7 +48,9 @@ function readTicks(stored: string): unknown[] {
 
 function show(boxes: HTMLInputElement[]) {
   const status = document.querySelector<HTMLElement>("[data-ready]");
-  if (status) status.textContent = status.dataset.ready?.replace("#", String(tickedOf(boxes).length)) ?? "";
+  if (!status) return;
+  status.textContent = status.dataset.ready?.replace("#", String(tickedOf(boxes).length)) ?? "";
+  status.hidden = false;
 }
 
 /** The title, every document with its tick, and the address. */

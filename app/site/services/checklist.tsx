@@ -62,29 +62,39 @@ export default function Checklist({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** One of two that stand in the same place. */
+const inPlace = "keeps-place col-start-1 row-start-1";
+
 /** Print and share. Without script: how to print, and WhatsApp. The page's scripts show the buttons where they work. */
 function Actions({ list, address }: Pick<PageData, "list" | "address">) {
   const t = useTranslations("services.checklist");
   const text = `${t("title", { service: list.title })}\n${address}`;
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center gap-3 print-none">
-      <Button icon="print" data-print hidden>
-        {t("print")}
-      </Button>
-      <Button icon="share" variant="quiet" data-share hidden>
-        {t("share")}
-      </Button>
-      <ButtonLink
-        icon="share"
-        variant="quiet"
-        href={shareHref(text)}
-        target="_blank"
-        rel="noopener"
-        data-share
-      >
-        {t("whatsapp")}
-      </ButtonLink>
-      <p data-print>{t("printByMenu")}</p>
+      <div className="grid justify-items-start">
+        <Button icon="share" variant="quiet" data-share hidden className={inPlace}>
+          {t("share")}
+        </Button>
+        <ButtonLink
+          icon="share"
+          variant="quiet"
+          href={shareHref(text)}
+          target="_blank"
+          rel="noopener"
+          data-share
+          className={inPlace}
+        >
+          {t("whatsapp")}
+        </ButtonLink>
+      </div>
+      <div className="grid min-w-0 items-center justify-items-start">
+        <Button icon="print" data-print hidden className={inPlace}>
+          {t("print")}
+        </Button>
+        <p data-print className={inPlace}>
+          {t("printByMenu")}
+        </p>
+      </div>
     </div>
   );
 }
@@ -107,8 +117,15 @@ function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { rou
       </ul>
       <h2 className="mt-8 text-xl">{t("documents", { count: items.length })}</h2>
       <p className="mt-1 min-h-6 text-sm">
-        <b role="status" data-ready={t("ready", { ready: "#", count: items.length })} />{" "}
-        <span hidden data-kept className="text-ink-soft print-none">
+        <b
+          hidden
+          role="status"
+          data-ready={t("ready", { ready: "#", count: items.length })}
+          className="keeps-place"
+        >
+          {t("ready", { ready: "0", count: items.length })}
+        </b>{" "}
+        <span hidden data-kept className="keeps-place text-ink-soft print-none">
           {t("kept")}
         </span>
       </p>
