@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
+import { findClient } from "../../domain/clients/find-client.server.ts";
 import { requireFees } from "../../domain/fees/access.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { chooseCase } from "../clients/profile-loader.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/client";
@@ -27,10 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   await requireFees(db, staff);
+  const client = await findClient(db, staff, params.client);
+  if (client?.merged_into) throw redirect(feesPath(client.merged_into));
+  if (!client || client.shelf !== client.scheme) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(db, staff, params.client, query);
-  if (!chosen) throw data(null, { status: 404 });
-  const fees = await loadClientFees(context, staff, chosen.client, new Date());
+  const fees = await loadClientFees(context, staff, client, new Date());
   const changing = fees.items.find(({ id }) => id === query.get("item"));
   return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
 }
@@ -38,10 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const form = await request.formData().catch(() => new FormData());
-  const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(context.get(dbContext), staff, params.client, query);
-  const clientId = chosen?.client.id ?? "";
-  return data(await feesAction(context, { staff, clientId, form, now: new Date() }), { status: 422 });
+  const post = { staff, clientId: params.client, form, now: new Date() };
+  return data(await feesAction(context, post), { status: 422 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ fees }) => fees.title)];
