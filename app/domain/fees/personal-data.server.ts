@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { sameNumbers } from "../../platform/language/phone.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-import { financialYear } from "./receipt-number.ts";
+import { financialYear, receiptNumber } from "./receipt-number.ts";
+import type { Receipt } from "./tables.ts";
 
 /**
  * What was agreed goes with the client's record. Receipts stay, with name and mobile, for eight financial years after their
@@ -34,7 +35,15 @@ export const feeData: PersonalDataSource = {
         // Eight years ago was another financial year than that of the receipt.
         receipts: { due: (before) => sql`year < ${financialYear(istDay(new Date(before)))}` },
       },
-      record: { at: "created_at", hide: "id client_id created_by cancelled_by" },
+      record: {
+        at: "created_at",
+        only: "name mobile amount paid_on method reference created_at",
+        values: (row: Receipt) => ({
+          receipt: receiptNumber(row),
+          description: row.about,
+          reason: row.cancel_reason,
+        }),
+      },
     },
   },
 };

@@ -5,7 +5,6 @@ import clientForm from "../../../content/messages/hi/client-form.json" with { ty
 import clients from "../../../content/messages/hi/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/hi/deliveries.json" with { type: "json" };
 import documents from "../../../content/messages/hi/documents.json" with { type: "json" };
-import fees from "../../../content/messages/hi/fees.json" with { type: "json" };
 import find from "../../../content/messages/hi/find.json" with { type: "json" };
 import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
 import imports from "../../../content/messages/hi/imports.json" with { type: "json" };
@@ -30,7 +29,6 @@ export const hindiMessages: PortalMessages = {
   clients,
   deliveries,
   documents,
-  fees,
   find,
   followUps,
   imports,

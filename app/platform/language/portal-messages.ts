@@ -5,7 +5,6 @@ import clientForm from "../../../content/messages/en/client-form.json" with { ty
 import clients from "../../../content/messages/en/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/en/deliveries.json" with { type: "json" };
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
-import fees from "../../../content/messages/en/fees.json" with { type: "json" };
 import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import imports from "../../../content/messages/en/imports.json" with { type: "json" };
@@ -29,7 +28,6 @@ export const portalMessages = {
   clients,
   deliveries,
   documents,
-  fees,
   find,
   followUps,
   imports,

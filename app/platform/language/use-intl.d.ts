@@ -1,4 +1,5 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
+import type { FeesMessages } from "./fees-messages.ts";
 import type { Language } from "./language.ts";
 import type { PortalMessages } from "./portal-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
@@ -10,5 +11,6 @@ declare module "use-intl" {
     Locale: Language;
     Messages: PublicMessages &
       PortalMessages & { applicant: ApplicantMessages; publishing: PublishingMessages };
+    Messages: PublicMessages & PortalMessages & { applicant: ApplicantMessages; fees: FeesMessages };
   }
 }

@@ -16,6 +16,7 @@ import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { feesAction } from "./client-action.server.ts";
 import { loadClientFees } from "./client-loader.server.ts";
+import { FeesWords } from "./fees-words.tsx";
 import { FormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
@@ -44,9 +45,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(await feesAction(context, post), { status: 422 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ fees }) => fees.title)];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
 
-export default function ClientFeesPage({ loaderData: fees, actionData: answer }: Route.ComponentProps) {
+export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FeesWords>
+      <ClientFeesShown fees={loaderData} answer={actionData} />
+    </FeesWords>
+  );
+}
+
+type Props = { fees: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
+
+function ClientFeesShown({ fees, answer }: Props) {
   const t = useTranslations("fees.client");
   const { client, balance, gstRate, mayWrite } = fees;
   return (

@@ -3,9 +3,20 @@ import { useTranslations } from "use-intl";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesHref } from "../../domain/fees/list-query.ts";
 import { DueRows } from "./due-rows.tsx";
+import { FeesWords } from "./fees-words.tsx";
+
+type Props = { rows: readonly DueRow[]; today: string };
 
 /** Fees that are due by today; nothing while none are. */
-export function DueFees({ rows, today }: { rows: readonly DueRow[]; today: string }) {
+export function DueFees(props: Props) {
+  return (
+    <FeesWords>
+      <Shown {...props} />
+    </FeesWords>
+  );
+}
+
+function Shown({ rows, today }: Props) {
   const t = useTranslations("fees.today");
   if (rows.length === 0) return null;
   return (

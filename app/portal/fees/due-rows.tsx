@@ -4,7 +4,7 @@ import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useDates } from "../page/use-dates.ts";
 
 /** Open items: whose, what for, since when and how much. */
@@ -37,9 +37,8 @@ function Row({ row, today }: { row: DueRow; today: string }) {
       >
         {spaced(mobile)}
       </a>
-      <p className="order-1 flex flex-wrap items-center gap-x-2 text-sm lg:order-none">
+      <p className={classes("order-1 text-sm lg:order-none", day < today && "font-semibold text-brick")}>
         {t(day < today ? "card.nextOverdue" : "card.next", { day: dayInWords(day) })}
-        {day < today ? <Badge tone="warning">{t("states.overdue")}</Badge> : null}
       </p>
       <p className="text-right tabular-nums max-lg:col-start-2 max-lg:row-start-1">
         <strong>{inRupees(amount - paid)}</strong>

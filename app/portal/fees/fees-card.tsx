@@ -5,11 +5,20 @@ import { feesPath } from "../../domain/fees/list-query.ts";
 import { Card } from "../../ui/card.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
+import { FeesWords } from "./fees-words.tsx";
 
 type Props = { clientId: string; balance: ClientBalance; today: string };
 
 /** A client's fees in short, on the profile. */
-export function FeesCard({ clientId, balance, today }: Props) {
+export function FeesCard(props: Props) {
+  return (
+    <FeesWords>
+      <Shown {...props} />
+    </FeesWords>
+  );
+}
+
+function Shown({ clientId, balance, today }: Props) {
   const t = useTranslations("fees.card");
   const { dayInWords } = useDates();
   const { agreed, paid, nextDay } = balance;

@@ -29,7 +29,7 @@ export function ItemForm({ fees, answer, item }: Props) {
       method="post"
       action={feesPath(fees.client.id)}
       noValidate
-      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]"
+      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]"
     >
       <HiddenFields values={{ submission: fees.submission, item: item?.id, version: item?.version }} />
       <TextInput

@@ -12,6 +12,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
+import { FeesWords } from "./fees-words.tsx";
 import { ExportLinks, RangeForm, ViewTabs } from "./list-head.tsx";
 import { PaidRows } from "./paid-rows.tsx";
 
@@ -31,9 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shown, due: page.rows, next: page.next, count: sum.count, sum: sum.due };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ fees }) => fees.title)];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
 
 export default function Fees({ loaderData }: Route.ComponentProps) {
+  return (
+    <FeesWords>
+      <FeesList loaderData={loaderData} />
+    </FeesWords>
+  );
+}
+
+function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("fees");
   const { query, backwards, first, today, next, count, sum } = loaderData;
   const { view } = query;

@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   if (!(await mayReadFees(db, staff))) return [];
   const range = { to: today, staffId: mine ? staff.id : undefined };
-  return (await listDue(db, staff, range, { size: 10 })).rows;
+  return (await listDue(db, staff, range, { size: 5 })).rows;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
