@@ -64,6 +64,7 @@ function filled(path: string): string {
   return path
     .replace("/inbox/:id", `/inbox/${enquiry}`)
     .replace("/team/:id", `/team/${people}`)
+    .replace(":client/fees", `${client}/fees`)
     .replace(":client", "0000000201")
     .replace(":section", "forms")
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
