@@ -1,6 +1,7 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
 import type { FeesMessages } from "./fees-messages.ts";
 import type { Language } from "./language.ts";
+import type { PeopleMessages } from "./people-messages.ts";
 import type { PortalMessages } from "./portal-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
@@ -12,5 +13,6 @@ declare module "use-intl" {
     Messages: PublicMessages &
       PortalMessages & { applicant: ApplicantMessages; publishing: PublishingMessages };
     Messages: PublicMessages & PortalMessages & { applicant: ApplicantMessages; fees: FeesMessages };
+      PortalMessages & { applicant: ApplicantMessages; fees: FeesMessages; people: PeopleMessages };
   }
 }

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
-import { IntlProvider, useLocale, useMessages } from "use-intl";
+import { useLocale } from "use-intl";
 import { feesMessages } from "../../platform/language/fees-messages.ts";
+import { WithMessages } from "../page/with-messages.tsx";
 
-/** Everything that shows fees stands in it: their sentences come with the page, not with the portal's frame. */
+/** Everything that shows fees stands in it. */
 export function FeesWords({ children }: { children: ReactNode }) {
-  const locale = useLocale();
-  return (
-    <IntlProvider locale={locale} messages={{ ...useMessages(), fees: feesMessages[locale] }}>
-      {children}
-    </IntlProvider>
-  );
+  return <WithMessages more={{ fees: feesMessages[useLocale()] }}>{children}</WithMessages>;
 }
