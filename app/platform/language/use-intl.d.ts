@@ -11,8 +11,11 @@ declare module "use-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: PublicMessages &
-      PortalMessages & { applicant: ApplicantMessages; publishing: PublishingMessages };
-    Messages: PublicMessages & PortalMessages & { applicant: ApplicantMessages; fees: FeesMessages };
-      PortalMessages & { applicant: ApplicantMessages; fees: FeesMessages; people: PeopleMessages };
+      PortalMessages & {
+        applicant: ApplicantMessages;
+        fees: FeesMessages;
+        people: PeopleMessages;
+        publishing: PublishingMessages;
+      };
   }
 }

@@ -5,8 +5,8 @@ import { type AuditRow, listActivity, listActors } from "../../domain/audit/audi
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
-import { textHref } from "../../domain/texts/text-href.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
+import { textHref } from "../../domain/texts/text-href.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
