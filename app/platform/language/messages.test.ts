@@ -100,7 +100,7 @@ test("the sentences of the specification's error catalogue are said word for wor
     "Error submitting form. Please try again.",
     "Something went wrong! Please try again.",
   ]);
-  expect(portalMessages.staff.login).toMatchObject({
+  expect(allPortalMessages.en.staff.login).toMatchObject({
     failure: "Invalid Mobile Number or Password",
     success: "Successfully logged in. Click OK to visit Dashboard",
   });
