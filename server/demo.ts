@@ -12,6 +12,7 @@ import { calculationEvents } from "./demo-calculations.ts";
 import { clientEvents, type DemoEvent, timeOn } from "./demo-clients.ts";
 import { documentEvents } from "./demo-documents.ts";
 import { conversionEvents, enquiryEvents } from "./demo-enquiries.ts";
+import { feeEvents, feeSettings } from "./demo-fees.ts";
 import { linkEvents } from "./demo-links.ts";
 import type { Seed } from "./start.ts";
 
@@ -86,6 +87,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       events.push(...documentEvents({ files, scratch }, client, { id, by, count, now }));
     }
     if (n % 40 === 0) events.push(...calculationEvents(client, { id, by, now }));
+    if (n % 8 === 0) events.push(...feeEvents(client, { id, by, n: n / 8, now }));
     if (n % 48 === 0) events.push(...linkEvents({ files, scratch, secret }, client, { id, by, now }));
     if (n % 50 === 20) {
       const through = { staff: by, outbox: outbox.settings, now };
@@ -97,7 +99,8 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
     enquiryEvents(sample, n, { staff: byTurn(n), outbox: outbox.settings, now }),
   );
   const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
-  return [...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+  const fees = feeSettings(byTurn(0), now);
+  return [fees, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
 }
 
 /** The owner's views, the first of which the team sees too. */
@@ -116,6 +119,7 @@ async function loaded(db: Db): Promise<string> {
     enquiries: "enquiries",
     documents: "documents",
     appointments: "appointments",
+    receipts: "receipts",
   } as const;
   const counts = Object.entries(tables).map(async ([table, name]) => {
     const rows = db

@@ -4,14 +4,17 @@ import type { IconName } from "./icon-paths.ts";
 
 type Props = {
   label: string;
-  icon?: IconName /** What will happen, and the button that does it. */;
+  icon?: IconName;
+  /** Unfolded from the start: what was typed into it was refused. */
+  open?: boolean;
+  /** What will happen, and the button that does it. */
   children: ReactNode;
 };
 
 /** A button that asks first: the question unfolds under it, without script too; a second press takes it back. */
-export function Confirm({ label, icon, children }: Props) {
+export function Confirm({ label, icon, open, children }: Props) {
   return (
-    <details className="grid justify-items-start open:basis-full print:hidden">
+    <details open={open} className="grid justify-items-start open:basis-full print:hidden">
       <summary className="btn btn-quiet list-none">
         {icon ? <Icon name={icon} /> : null}
         {label}

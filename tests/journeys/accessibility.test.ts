@@ -60,6 +60,7 @@ test("the portal has no fault either", async () => {
       ...["/client/0000000201?tab=enquiries", "/client/0000000201/links"],
       "/client/0000000299",
       "/settings/stages",
+      ...["/fees", "/fees?view=paid", "/settings/billing"],
     ],
   ];
   const imports = ["/clients/import", await preparedImport(page, site)];

@@ -22,7 +22,7 @@ const timeout = 180_000;
 
 /** Every name that a page reads from its address; those of records are asked for alone, since without them there is no page. */
 const names =
-  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice".split(
+  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice view method item".split(
     " ",
   );
 const records = ["client", "reapply", "enquiry", "sheet", "keep", "other"];
@@ -63,6 +63,7 @@ function filled(path: string): string {
   return path
     .replace("/inbox/:id", `/inbox/${enquiry}`)
     .replace("/team/:id", `/team/${people}`)
+    .replace(":client/fees", `${client}/fees`)
     .replace(":client", "0000000201")
     .replace(":section", "forms")
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
@@ -127,6 +128,7 @@ const sections = [
   "mail",
   "sheet",
   "security",
+  "billing",
   "constructor",
 ];
 
@@ -136,7 +138,7 @@ const fields = [
   ..."name query fatherName email gender address projectName loanAmount termLoan cashCredit referredBy dob bank branch ifsc assignedTo notes version base reapplies sameMobile take.name theirs.name".split(
     " ",
   ),
-  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf title_en text_en title_hi text_hi starts_on ends_on services version_en language".split(
+  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf title_en text_en title_hi text_hi starts_on ends_on services version_en language submission description dueOn paid paidOn method reference place receipt reason item upi gstRate viewers".split(
     " ",
   ),
 ];

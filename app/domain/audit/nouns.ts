@@ -5,6 +5,7 @@ export const nouns = [
   "enquiry",
   "client",
   "appointment",
+  "fee",
   "import",
   "view",
   "staff",

@@ -5,6 +5,7 @@ import { historyData } from "../audit/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
 import { documentData } from "../documents/personal-data.server.ts";
 import { enquiryData } from "../enquiries/personal-data.server.ts";
+import { feeData } from "../fees/personal-data.server.ts";
 import { importData } from "../imports/personal-data.server.ts";
 import { deliveryData } from "../outbox/personal-data.server.ts";
 import { sheetData } from "../sheet/personal-data.server.ts";
@@ -17,6 +18,7 @@ export const personalNouns = [
   "clients",
   "documents",
   "links",
+  "fees",
   "imports",
   "deliveries",
   "staff",
@@ -42,6 +44,7 @@ export const registry = [
   entry("history", historyData),
   entry("documents", documentData),
   entry("links", linkData),
+  entry("fees", feeData),
   entry("imports", importData),
   entry("appointments", appointmentData),
   entry("clients", clientsWithSheet),
@@ -64,6 +67,7 @@ export const withoutPeople: Record<string, string> = {
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
+  receipt_numbers: "the last number of a receipt in each financial year",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
     "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",

@@ -4,6 +4,7 @@ import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
+import { readUpiId } from "./upi-id.ts";
 import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
@@ -54,6 +55,7 @@ const schemas = {
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .refine((days) => days.length > 0, "days"),
   gstin: readBy(line, readGstin, "gstin"),
+  upi: readBy(line, readUpiId, "upi"),
   holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
 };
 

@@ -4,6 +4,7 @@ import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
+import { gstRates } from "./billing-settings.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import { retentionChoices, socialKinds, statistics } from "./site-details.ts";
 
@@ -20,6 +21,7 @@ export type FieldKind =
   | "days"
   | "holidays"
   | "gstin"
+  | "upi"
   | "choice"
   | "header"
   | "secret";
@@ -81,6 +83,11 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
     { name: "officer", kind: "text", optional: true },
     { name: "officerEmail", kind: "email", optional: true },
     { name: "officerPhone", kind: "phone", optional: true },
+  ],
+  billing: [
+    { name: "upi", kind: "upi", optional: true },
+    { name: "gstRate", kind: "choice", options: gstRates },
+    { name: "viewers", kind: "choice", options: ["off", "on"], radios: true },
   ],
   retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
   forms: formTargets.flatMap((form) => [

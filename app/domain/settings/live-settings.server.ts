@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { createPoll } from "../../platform/jobs/poll.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
+import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
@@ -46,6 +47,8 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     stages: (): StageSettings => values.stages ?? {},
     /** When and how visitors book a time. */
     appointments: (): AppointmentSettings => ({ ...defaultAppointments, ...values.appointments }),
+    /** How fees are taken. */
+    billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
     /** Reads the database now, after a save by this process. */
     refresh: poll.now,
     /** Adds a listener for changes by this or another process. */

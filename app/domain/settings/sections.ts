@@ -5,9 +5,10 @@ import { type FormTarget, formTargets } from "../outbox/settings.ts";
 import type { ShapeChoice } from "../outbox/shapes.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
+import type { BillingSettings } from "./billing-settings.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: eight sections for the public pages, two about clients, appointments, three external services, login. */
+/** What the owner edits: eight sections for the public pages, two about clients, appointments, how fees are taken, three external services, login. */
 export const sections = [
   "firm",
   "phones",
@@ -17,6 +18,7 @@ export const sections = [
   "legal",
   "schemes",
   "fees",
+  "billing",
   "stages",
   "retention",
   "appointments",
@@ -85,7 +87,7 @@ export type MailDetails = {
 export type StoredSettings = Partial<
   SiteDetails &
     OutboundDetails &
-    SecurityDetails & { stages: StageSettings; appointments: AppointmentSettings }
+    SecurityDetails & { stages: StageSettings; appointments: AppointmentSettings; billing: BillingSettings }
 >;
 
 /** Fields that are never shown again, each with the address field that it belongs to. */

@@ -4,7 +4,7 @@ import type { StaffRole } from "./tables.ts";
 
 /**
  * Who may do what. The functions that read or write check it; pages use it to decide what to show. "own" is what
- * everybody may do with their own account.
+ * everybody may do with their own account. The owner may let viewers see fees too (`mayReadFees`).
  */
 export const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],
@@ -19,6 +19,8 @@ export const permissions = {
   "documents.write": ["staff", "owner"],
   "appointments.read": ["viewer", "staff", "owner"],
   "appointments.write": ["staff", "owner"],
+  "fees.read": ["staff", "owner"],
+  "fees.write": ["staff", "owner"],
   "own.account": ["viewer", "staff", "owner"],
   settings: ["owner"],
   team: ["owner"],
@@ -105,6 +107,13 @@ export const routeNeeds: Record<string, RouteNeeds> = {
       ...each("documents.write", "document-accept", "document-refuse"),
     },
   },
+  "/client/:client/fees": {
+    read: "fees.read",
+    write: each("fees.write", "agree", "change", "remove", "pay", "cancel"),
+  },
+  "/fees": { read: "fees.read" },
+  "/fees/export": { read: "fees.read" },
+  "/fees/receipts/:id/receipt.pdf": { read: "fees.read" },
   "/client/:client/links": { read: "clients.read", write: each("clients.write", "make", "revoke", "mail") },
   "/client/:client/summary.pdf": { read: "clients.read" },
   "/client/:client/loan-sheet.pdf": { read: "clients.read" },

@@ -1,5 +1,5 @@
-import { encode } from "uqr";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type QrCode, qrCode } from "../../platform/qr/qr-code.server.ts";
 import { endSessions, recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
 import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
@@ -11,8 +11,8 @@ import type { SignInServices } from "./sign-in.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
-/** What the authenticator app reads: a picture of `size` by `size` squares, and the same secret to be typed. */
-export type SetUp = { secret: string; size: number; path: string };
+/** What the authenticator app reads, and the same secret to be typed. */
+export type SetUp = QrCode & { secret: string };
 
 /** Begins the set-up of two-step login; the password is checked. Null when it is already on. */
 export async function beginTwoStepLogin(
@@ -33,9 +33,7 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   const firm = issuer.replaceAll(":", " ");
   const label = `${encodeURIComponent(firm)}:${staff.mobile}`;
   const address = `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: firm })}`;
-  const { data, size } = encode(address, { ecc: "M", border: 4 });
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-  return { secret, size, path: squares.join("") };
+  return { secret, ...qrCode(address) };
 }
 
 /**

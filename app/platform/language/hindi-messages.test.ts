@@ -1,5 +1,6 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
+import { allPortalMessages } from "./all-portal-messages.server.ts";
 import { type PortalMessages, portalMessages } from "./portal-messages.ts";
 import { hindiMessages } from "./portal-messages-hindi.ts";
 
@@ -12,8 +13,8 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
   );
 }
 
-const english = flat(portalMessages);
-const hindi = flat(hindiMessages);
+const english = flat(allPortalMessages.en);
+const hindi = flat(allPortalMessages.hi);
 
 type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import pdf from "../../../content/messages/en/pdf.json" with { type: "json" };
 import hindiPdf from "../../../content/messages/hi/pdf.json" with { type: "json" };
+import { allPortalMessages } from "./all-portal-messages.server.ts";
 import { applicantMessages } from "./applicant-messages.ts";
 import { exportMessages } from "./export-messages.server.ts";
 import { firmMailMessages, mailMessages } from "./mail-messages.ts";
-import { portalMessages } from "./portal-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 import { publishingMessages } from "./publishing-messages.ts";
 
@@ -39,7 +39,7 @@ const hindi = new Map(
     exports: exportMessages.hi,
   }),
 );
-const everywhere = [...english, ...hindi, ...flat(portalMessages)];
+const everywhere = [...english, ...hindi, ...flat(allPortalMessages.en)];
 
 /** The names between braces: what a sentence is given when it is said. */
 const placeholders = (message: string) => [...message.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name).sort();
@@ -100,7 +100,7 @@ test("the sentences of the specification's error catalogue are said word for wor
     "Error submitting form. Please try again.",
     "Something went wrong! Please try again.",
   ]);
-  expect(portalMessages.staff.login).toMatchObject({
+  expect(allPortalMessages.en.staff.login).toMatchObject({
     failure: "Invalid Mobile Number or Password",
     success: "Successfully logged in. Click OK to visit Dashboard",
   });

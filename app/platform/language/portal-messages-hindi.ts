@@ -11,7 +11,6 @@ import imports from "../../../content/messages/hi/imports.json" with { type: "js
 import inbox from "../../../content/messages/hi/inbox.json" with { type: "json" };
 import links from "../../../content/messages/hi/links.json" with { type: "json" };
 import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
-import people from "../../../content/messages/hi/people.json" with { type: "json" };
 import portal from "../../../content/messages/hi/portal.json" with { type: "json" };
 import profile from "../../../content/messages/hi/profile.json" with { type: "json" };
 import settings from "../../../content/messages/hi/settings.json" with { type: "json" };
@@ -35,7 +34,6 @@ export const hindiMessages: PortalMessages = {
   inbox,
   links,
   merge,
-  people,
   portal,
   profile,
   settings,

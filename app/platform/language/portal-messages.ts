@@ -11,7 +11,6 @@ import imports from "../../../content/messages/en/imports.json" with { type: "js
 import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
 import links from "../../../content/messages/en/links.json" with { type: "json" };
 import merge from "../../../content/messages/en/merge.json" with { type: "json" };
-import people from "../../../content/messages/en/people.json" with { type: "json" };
 import portal from "../../../content/messages/en/portal.json" with { type: "json" };
 import profile from "../../../content/messages/en/profile.json" with { type: "json" };
 import settings from "../../../content/messages/en/settings.json" with { type: "json" };
@@ -34,7 +33,6 @@ export const portalMessages = {
   inbox,
   links,
   merge,
-  people,
   portal,
   profile,
   settings,

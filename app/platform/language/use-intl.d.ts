@@ -1,5 +1,7 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
+import type { FeesMessages } from "./fees-messages.ts";
 import type { Language } from "./language.ts";
+import type { PeopleMessages } from "./people-messages.ts";
 import type { PortalMessages } from "./portal-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
@@ -9,6 +11,11 @@ declare module "use-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: PublicMessages &
-      PortalMessages & { applicant: ApplicantMessages; publishing: PublishingMessages };
+      PortalMessages & {
+        applicant: ApplicantMessages;
+        fees: FeesMessages;
+        people: PeopleMessages;
+        publishing: PublishingMessages;
+      };
   }
 }

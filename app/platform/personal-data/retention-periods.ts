@@ -23,6 +23,11 @@ export const retentionDays = {
   importedRows: 30,
   /** The enquiry itself has the same text; a copy is useful only while somebody may send it again. */
   sentCopies: 30,
+  /**
+   * Eight years, counted from the end of the receipt's financial year: the Companies Act, 2013, section 128(5). The CGST
+   * Act, 2017, section 36 asks for 72 months from the annual return, which ends earlier.
+   */
+  receipts: 2922,
   /** Who did what: the DPDP Rules ask for the record of a use for a year. */
   history: 365,
   /** Runs of the hosted sheet, with the rejected lines: useful while somebody may still correct the lines. */

@@ -16,8 +16,11 @@ export type Lookup = {
   stayingIds(table: string): RawBuilder<string>;
 };
 
-/** Why an erasure leaves a row. "working": the account of a current colleague; "trace": the log entry of a lookup or erasure. */
-export type Stays = "working" | "trace";
+/**
+ * Why an erasure leaves a row. "working": the account of a current colleague; "trace": the log entry of a lookup or erasure;
+ * "law": a receipt, which the law asks to keep.
+ */
+export type Stays = "working" | "trace" | "law";
 
 /** One record about a person, as it is shown and exported, without secrets and hashes. */
 export type PersonalRecord = {

@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
+import { QrPicture } from "../../ui/qr-picture.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
@@ -24,15 +25,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
       </Answer>
       <Card className="grid gap-5">
         <p>{t("confirm.scan")}</p>
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={t("confirm.picture")}
-          className="w-full max-w-64 justify-self-center rounded-md"
-        >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
+        <QrPicture label={t("confirm.picture")} size={size} path={path} />
         <div>
           <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
           <p id="secret" className="font-semibold wrap-anywhere tabular-nums">

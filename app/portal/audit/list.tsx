@@ -5,6 +5,7 @@ import { type AuditRow, listActivity, listActors } from "../../domain/audit/audi
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
 import { textHref } from "../../domain/texts/text-href.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -107,6 +108,7 @@ function RecordLink({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
   if (noun === "enquiry" && reference) return <TextLink href={`/inbox/${record_id}`}>{reference}</TextLink>;
   if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
+  if (noun === "fee" && client) return <TextLink href={feesPath(record_id)}>{client}</TextLink>;
   if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
   if (noun === "notice")

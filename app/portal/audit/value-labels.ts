@@ -24,7 +24,7 @@ export function useLabel(): (field: string, section?: string) => string {
 }
 
 /** Fields that hold paise. */
-const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount"]);
+const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "paid"]);
 
 /** Fields of the client form that hold one of its choices. */
 const choices = new Set(["gender", "type", "status"]);

@@ -8,13 +8,9 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { tableTypes } from "../../platform/tables/table-types.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/export";
-
-const types = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 /** The list that the same query shows, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,5 +27,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const stages = context.get(settingsContext).stages();
   const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
-  return streamed(pieces, { type: types[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
+  return streamed(pieces, { type: tableTypes[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
 }

@@ -3,15 +3,11 @@ import { useTranslations } from "use-intl";
 import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients, findLiveClient } from "../../domain/clients/find-client.server.ts";
-import {
-  likelyDuplicates,
-  mergeClients,
-  mergedInto,
-  unmergeClient,
-} from "../../domain/clients/merge-clients.server.ts";
+import { likelyDuplicates, mergedInto } from "../../domain/clients/merge-clients.server.ts";
 import { groupNames } from "../../domain/clients/merge-fields.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
+import { mergeAccounts, unmergeAccounts } from "../../domain/fees/merge-accounts.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -61,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const keepId = clean(form.get("keep"));
   const result =
     form.get("intent") === "undo"
-      ? await unmergeClient(db, staff, clean(form.get("other")), new Date())
-      : await mergeClients(db, staff, readMerge(form, keepId), new Date());
+      ? await unmergeAccounts(db, staff, clean(form.get("other")), new Date())
+      : await mergeAccounts(db, staff, readMerge(form, keepId), new Date());
   if (result === "merged" || result === "unmerged")
     throw redirect(`/clients/merge?${new URLSearchParams({ keep: keepId, done: result })}`);
   return { problem: result };

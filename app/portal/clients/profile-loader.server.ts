@@ -10,6 +10,8 @@ import { cursorOfEntry, readTimeline } from "../../domain/clients/timeline.serve
 import { entryKinds, readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../domain/enquiries/related.server.ts";
+import { mayReadFees } from "../../domain/fees/access.server.ts";
+import { balanceOfClient } from "../../domain/fees/fees-of-client.server.ts";
 import { listClientDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { linksOf } from "../../domain/sheet/links.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
@@ -17,6 +19,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { readTab } from "./profile-tab.ts";
 
 /**
@@ -47,7 +50,7 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
 export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
   const ids = await idsBehind(db, staff, client.id);
   const tab = readTab(query);
-  const [milestones, names, team, documents, received, appointments, activity, details, related] =
+  const [milestones, names, team, documents, received, appointments, fees, activity, details, related] =
     await Promise.all([
       listMilestones(db, staff, client.id),
       namesOf(db, staff),
@@ -55,13 +58,32 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
       listDocuments(db, staff, ids),
       listReceived(db, staff, ids),
       appointmentsOf(db, staff, { clientIds: ids }),
+      loadFees(db, staff, ids),
       tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
       tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
       tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
     ]);
-  return { tab, milestones, names, team, documents, received, appointments, activity, details, related };
+  return {
+    tab,
+    milestones,
+    names,
+    team,
+    documents,
+    received,
+    appointments,
+    fees,
+    activity,
+    details,
+    related,
+  };
 }
 export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
+
+/** Only for those who may see fees. */
+async function loadFees(db: Db, staff: Staff, ids: readonly string[]) {
+  if (!(await mayReadFees(db, staff))) return undefined;
+  return balanceOfClient(db, staff, ids, istDay(new Date()));
+}
 
 /** A page of the timeline: the newest, one before a cursor, or the one that begins with an entry. */
 async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query: URLSearchParams) {

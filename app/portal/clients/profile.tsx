@@ -4,6 +4,7 @@ import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { DocumentsCard } from "../documents/documents-card.tsx";
+import { FeesCard } from "../fees/fees-card.tsx";
 import { PostingForm } from "../page/posting-form.ts";
 import { useSaved } from "../page/use-saved.ts";
 import { ActivityTab } from "./activity-tab.tsx";
@@ -45,6 +46,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem]">
               <div className={`xl:col-start-2 ${onlyWide ? "max-xl:hidden print:block" : ""}`}>
                 <ProfileCard client={client} uploaded={documents.documents} />
+                {props.fees ? (
+                  <div className="mt-4">
+                    <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
+                  </div>
+                ) : null}
                 {props.appointments.length > 0 ? (
                   <div className="mt-4">
                     <AppointmentsOf rows={props.appointments} make={undefined} />

@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { dbContext } from "../../contexts/services.ts";
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
+import { mayReadFees } from "../../domain/fees/access.server.ts";
+import { listDue } from "../../domain/fees/list-fees.server.ts";
 import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { type TapResult, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
@@ -10,9 +12,12 @@ import { listFollowUps, readGroupCursor } from "../../domain/follow-ups/list-fol
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
+import { DueFees } from "../fees/due-fees.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -34,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const only = groups.find((group) => group === query.get("group"));
   const after = only && readGroupCursor(query.get("after") ?? "");
   const today = istDay(new Date());
-  const [appointments, names, own, everybody, ...pages] = await Promise.all([
+  const [appointments, fees, names, own, everybody, ...pages] = await Promise.all([
     only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
+    only ? [] : dueFees(db, staff, today, mine),
     mine || only ? undefined : namesOf(db, staff),
     countGroups(db, staff, { mine: true, today }),
     countGroups(db, staff, { mine: false, today }),
@@ -54,10 +60,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     everybody,
     pages,
     appointments,
+    fees,
     names,
     asked: query.get("next"),
     mayChange,
   };
+}
+
+/** The fees that are due by today, for those who may see them; with `mine` of the person's own clients. */
+async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
+  if (!(await mayReadFees(db, staff))) return [];
+  const range = { to: today, staffId: mine ? staff.id : undefined };
+  return (await listDue(db, staff, range, { size: 5 })).rows;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,6 +109,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {notice ? <ResultMessage {...notice} /> : null}
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
+      <DueFees rows={loaderData.fees} today={today} />
       {filled.map(({ group, rows, next }) => {
         const view = { mine, group: only };
         const counts = mine ? own : everybody;

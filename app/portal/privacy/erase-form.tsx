@@ -70,12 +70,15 @@ function useCountsInWords(): (counts: Counts) => string {
 
 function Staying({ found }: { found: PersonRecords }) {
   const t = useTranslations("people.erase");
+  const stays = useTranslations("people.stays");
+  const receipts = found.nouns.find(({ noun }) => noun === "fees")?.records ?? [];
   const accounts = found.nouns.find(({ noun }) => noun === "staff")?.records ?? [];
   return (
     <div>
       <h4 className="font-bold">{t("staysTitle")}</h4>
       <ul className="list-disc pl-5">
         <li>{t("staysTrace")}</li>
+        {receipts.some((record) => record.stays) ? <li>{stays("law")}</li> : null}
         {accounts.some(({ stays }) => stays) ? <li>{t("staysWorking")}</li> : null}
         {accounts.some(({ stays }) => !stays) ? <li>{t("staysFormer")}</li> : null}
       </ul>

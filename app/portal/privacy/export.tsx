@@ -10,9 +10,9 @@ import {
 } from "../../domain/privacy/people.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
@@ -73,7 +73,7 @@ function asJson({ person, found, firm, now }: About): string {
 /** The same as one page to read or print, which needs no other file. */
 function asPage(about: About, language: Language): string {
   const page = renderToStaticMarkup(
-    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
+    <IntlProvider locale={language} messages={allPortalMessages[language]} timeZone="Asia/Kolkata">
       <ExportPage {...about} />
     </IntlProvider>,
   );

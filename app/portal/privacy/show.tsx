@@ -1,9 +1,10 @@
 import { data, Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { dbContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { peopleMessages } from "../../platform/language/people-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -17,6 +18,7 @@ import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { WithMessages } from "../page/with-messages.tsx";
 import type { Route } from "./+types/show";
 import { Erased, EraseForm } from "./erase-form.tsx";
 import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
@@ -44,9 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: refused ? 422 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ people }) => people.title)];
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.people)];
 
-export default function People({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WithMessages more={{ people: peopleMessages[useLocale()] }}>
+      <PeopleData loaderData={loaderData} actionData={actionData} />
+    </WithMessages>
+  );
+}
+
+type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+function PeopleData({ loaderData, actionData: result }: Props) {
   const t = useTranslations("people");
   if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   return (

@@ -22,7 +22,7 @@ const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Sectio
       "schemes",
       "fees",
     ],
-    clients: ["appointments", "stages", "retention"],
+    clients: ["billing", "appointments", "stages", "retention"],
     outside: ["forms", "mail", "sheet"],
     staff: ["security"],
   };

@@ -9,6 +9,7 @@ import {
   visitsContext,
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { keepActive } from "../../domain/staff/idle-limit.server.ts";
@@ -80,8 +81,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
-  const [preferences, due, newEnquiries] = await Promise.all([
+  const [preferences, seesFees, due, newEnquiries] = await Promise.all([
     readPreferences(db, staff),
+    mayReadFees(db, staff),
     countDue(db, staff, istDay(new Date())),
     countNew(db, staff),
   ]);
@@ -92,6 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     density: densityOf(preferences.density),
     language,
     serviceNames: serviceNames(language),
+    seesFees,
     due,
     newEnquiries,
     visits: context.get(visitsContext).total(),

@@ -7,6 +7,7 @@ type Name =
   | "appointments"
   | "pmegp"
   | "pmfme"
+  | "fees"
   | "trash"
   | "team"
   | "deliveries"
@@ -77,6 +78,7 @@ export const menu: readonly MenuItem[] = [
     icon: "sprout",
     inBar: true,
   },
+  { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
   { group: "clients", name: "trash", to: "/clients/trash", file: "clients/trash", icon: "trash" },
   { group: "office", name: "team", to: "/team", file: "team/team", icon: "social" },
   { group: "office", name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },

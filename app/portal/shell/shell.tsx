@@ -27,6 +27,8 @@ type Props = {
   staff: { id: string; name: string; role: StaffRole };
   /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
+  /** Whether fees may be seen: a viewer's role does not say it. */
+  seesFees: boolean;
   newEnquiries: number;
   /** Follow-ups that are due. */
   due: number;
@@ -36,14 +38,17 @@ type Props = {
 };
 
 /** The portal's frame: navigation, search, the signed-in person's menu, footer. */
-export function PortalShell({ staff, mustSetUp, newEnquiries, due, visits, bootScript, children }: Props) {
+export function PortalShell(props: Props) {
+  const { staff, mustSetUp, seesFees, newEnquiries, due, visits, bootScript, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
-  const pages = mustSetUp ? [] : menu.filter(({ to }) => maySee(staff.role, to));
+  const pages = mustSetUp
+    ? []
+    : menu.filter(({ to }) => (to === "/fees" ? seesFees : maySee(staff.role, to)));
   const keys = useKeysDialog();
   useFrameKeys(pages, keys.show);
   return (

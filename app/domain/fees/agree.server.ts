@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { lockAccount, readBalance, settle } from "./account.server.ts";
+import { wasSavedBefore } from "./once.server.ts";
+import type { NewFee } from "./read-form.ts";
+import type { Fee } from "./tables.ts";
+
+/** Items of one client. */
+export const mostItems = 100;
+
+type Agreed = "agreed" | "gone" | "many";
+
+/** Adds an item to a client's fees. The same form sent again changes nothing. */
+export function agreeFee(
+  db: Db,
+  staff: Staff,
+  { clientId, submission }: { clientId: string; submission: string },
+  fee: NewFee,
+  now: Date,
+): Promise<Agreed> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, clientId);
+    if (!account) return "gone";
+    if (await wasSavedBefore(trx, staff, { submission, content: [clientId, fee] }, now)) return "agreed";
+    if ((await countItems(trx, account.ids)) >= mostItems) return "many";
+    const row = {
+      ...{
+        id: uuidv7({ msecs: now.getTime() }),
+        client_id: clientId,
+        ...columnsOf(fee),
+        paid: 0,
+        version: 1,
+      },
+      ...{ created_at: now.toISOString(), created_by: staff.id },
+    };
+    await trx.insertInto("fees").values(row).execute();
+    await settle(trx, account.ids);
+    await log(trx, staff, clientId, { verb: "fee_agreed", after: columnsOf(fee), now });
+    return "agreed";
+  });
+}
+
+type Item = { clientId: string; id: string /** The loaded version. */; version: number };
+type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
+
+/** Changes an item; "belowPaid" when more is paid than would be agreed then. */
+export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Date): Promise<Changed> {
+  return changeItem(db, staff, item, fee.amount, now, async (trx, before) => {
+    const after = columnsOf(fee);
+    // What is paid of it is worked out anew below.
+    const set = { ...after, paid: 0, version: before.version + 1 };
+    await trx.updateTable("fees").set(set).where("id", "=", before.id).execute();
+    await log(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });
+    return "changed";
+  });
+}
+
+/** Removes an item that was agreed. */
+export function removeFee(db: Db, staff: Staff, item: Item, now: Date): Promise<Changed> {
+  return changeItem(db, staff, item, 0, now, async (trx, before) => {
+    await trx.deleteFrom("fees").where("id", "=", before.id).execute();
+    await log(trx, staff, item.clientId, { verb: "fee_removed", before: shownOf(before), now });
+    return "removed";
+  });
+}
+
+/** `amount` is what remains of the item, in paise. */
+function changeItem(
+  db: Db,
+  staff: Staff,
+  { clientId, id, version }: Item,
+  amount: number,
+  now: Date,
+  change: (trx: Db, before: Fee) => Promise<Changed>,
+): Promise<Changed> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, clientId);
+    if (!account) return "gone";
+    const items = trx.selectFrom("fees").selectAll().where("id", "=", id);
+    const before = await items.where("client_id", "in", account.ids).executeTakeFirst();
+    if (!before) return "gone";
+    if (before.version !== version) return "stale";
+    const { due } = await readBalance(trx, account.ids, istDay(now));
+    const lessBy = before.amount - amount;
+    if (lessBy > 0 && lessBy > due) return "belowPaid";
+    const changed = await change(trx, before);
+    await settle(trx, account.ids);
+    return changed;
+  });
+}
+
+async function countItems(trx: Db, ids: readonly string[]): Promise<number> {
+  const rows = trx.selectFrom("fees").select(({ fn }) => fn.countAll<number>().as("count"));
+  return Number((await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count);
+}
+
+const columnsOf = ({ description, amount, dueOn }: NewFee) => ({ description, amount, due_on: dueOn });
+const shownOf = ({ description, amount, due_on }: Fee) => ({ description, amount, due_on });
+
+type Log = { verb: string; before?: object; after?: object; now: Date };
+
+/** Fees have a noun of their own: the client's history, which every account sees, leaves them out. */
+export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
+  return recordActivity(trx, { noun: "fee", recordId: clientId, staffId: staff.id, ...entry });
+}

@@ -1,0 +1,13 @@
+/** What a receipt says of its amount, in paise; the parts sum to the amount. */
+export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
+
+/**
+ * Splits an amount that includes GST at `rate` percent, in paise. Within the state the tax is two equal halves (CGST and
+ * SGST), for another state one part (IGST); each is rounded once, and the taxable value is the rest.
+ */
+export function gstParts(amount: number, rate: number, otherState: boolean): GstParts {
+  const whole = Math.round((amount * rate) / (100 + rate));
+  const half = Math.round((amount * rate) / (2 * (100 + rate)));
+  const tax = otherState ? { cgst: 0, sgst: 0, igst: whole } : { cgst: half, sgst: half, igst: 0 };
+  return { taxable: amount - tax.cgst - tax.sgst - tax.igst, ...tax };
+}

@@ -1,0 +1,37 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { mergeClients, unmergeClient } from "../clients/merge-clients.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { accountIds, settle } from "./account.server.ts";
+
+/** Merges two clients; from then on what one paid counts for the items of both. */
+export function mergeAccounts(
+  db: Db,
+  staff: Staff,
+  merge: Parameters<typeof mergeClients>[2],
+  now: Date,
+): ReturnType<typeof mergeClients> {
+  return inTransaction(db, async (trx) => {
+    const result = await mergeClients(trx, staff, merge, now);
+    if (result === "merged") await settle(trx, await accountIds(trx, merge.keep.id));
+    return result;
+  });
+}
+
+/** Undoes a merge; each record has its own items and payments again. */
+export function unmergeAccounts(
+  db: Db,
+  staff: Staff,
+  otherId: string,
+  now: Date,
+): ReturnType<typeof unmergeClient> {
+  return inTransaction(db, async (trx) => {
+    const other = trx.selectFrom("clients").select("merged_into").where("id", "=", otherId);
+    const keepId = (await other.executeTakeFirst())?.merged_into;
+    const result = await unmergeClient(trx, staff, otherId, now);
+    if (result === "unmerged" && keepId) {
+      await settle(trx, await accountIds(trx, keepId));
+      await settle(trx, await accountIds(trx, otherId));
+    }
+    return result;
+  });
+}

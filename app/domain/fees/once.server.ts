@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** How long a form that was saved is known. */
+const knownMs = 24 * 60 * 60_000;
+
+/**
+ * Notes that a form with this content is saved; returns whether it was saved before. Of two posts at once the second waits
+ * for the first. Without a session of the form every post counts.
+ */
+export async function wasSavedBefore(
+  trx: Db,
+  staff: Staff,
+  { submission, content }: { submission: string; content: unknown },
+  now: Date,
+): Promise<boolean> {
+  if (!/^[\w-]{36}$/.test(submission)) return false;
+  const key = createHash("sha256").update(JSON.stringify([submission, staff.id, content]));
+  return (await countUse(trx, `fees-form:${key.digest("base64url")}`, knownMs, now)) > 1;
+}

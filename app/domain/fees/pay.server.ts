@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import type { Client } from "../clients/tables.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { lockAccount, lockAccountOf, readBalance, settle } from "./account.server.ts";
+import { log } from "./agree.server.ts";
+import { gstParts } from "./gst.ts";
+import { wasSavedBefore } from "./once.server.ts";
+import type { NewPayment } from "./read-form.ts";
+import { financialYear, receiptNumber } from "./receipt-number.ts";
+import type { Receipt } from "./tables.ts";
+
+/** What receipts say of tax: the firm's GSTIN, empty for none, and the rate in percent. */
+export type Gst = { gstin: string; rate: number };
+
+type Paid = "gone" | "repeated" | "nothingDue" | "more" | { receipt: Receipt };
+
+/**
+ * Records a payment and issues its receipt, whose number follows the last one of the financial year. "more" when it is more
+ * than is due; "repeated" when the same form was saved before.
+ */
+export function recordPayment(
+  db: Db,
+  staff: Staff,
+  { clientId, submission, gst }: { clientId: string; submission: string; gst: Gst },
+  payment: NewPayment,
+  now: Date,
+): Promise<Paid> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, clientId);
+    if (!account) return "gone";
+    if (await wasSavedBefore(trx, staff, { submission, content: [clientId, payment] }, now))
+      return "repeated";
+    const { due } = await readBalance(trx, account.ids, istDay(now));
+    if (due <= 0) return "nothingDue";
+    if (payment.amount > due) return "more";
+    const about = await paidItems(trx, account.ids, payment.amount);
+    const receipt = await issue(trx, staff, account.client, { ...payment, about, gst }, now);
+    await settle(trx, account.ids);
+    const after = { ...pickShown(receipt), receipt: receiptNumber(receipt) };
+    await log(trx, staff, clientId, { verb: "fee_paid", after, now });
+    return { receipt };
+  });
+}
+
+type Issue = NewPayment & { about: string; gst: Gst };
+
+async function issue(
+  trx: Db,
+  staff: Staff,
+  { id, name, mobile }: Client,
+  { amount, paidOn, method, reference, place, about, gst }: Issue,
+  now: Date,
+): Promise<Receipt> {
+  const rate = gst.gstin ? gst.rate : 0;
+  const year = financialYear(istDay(now));
+  const row = {
+    ...{ id: uuidv7({ msecs: now.getTime() }), year, number: await nextNumber(trx, year) },
+    ...{ client_id: id, name, mobile, about, amount, paid_on: paidOn, method, reference },
+    ...{ gstin: gst.gstin, gst_rate: rate, ...gstParts(amount, rate, place !== ""), place },
+    ...{ created_at: now.toISOString(), created_by: staff.id, cancel_reason: "" },
+  };
+  return trx.insertInto("receipts").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The next number; the row stays locked until the transaction ends, so that a receipt that fails leaves no gap. */
+async function nextNumber(trx: Db, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`insert into receipt_numbers (year, last) values (${year}, 1)
+    on conflict (year) do update set last = receipt_numbers.last + 1 returning last`.execute(trx);
+  return Number(rows[0]?.last);
+}
+
+/** Characters of the items' names on a receipt. */
+const longestAbout = 300;
+
+/** What an amount pays for: the open items that are due first. */
+async function paidItems(trx: Db, ids: readonly string[], amount: number): Promise<string> {
+  const open = trx.selectFrom("fees").select(["description", "amount", "paid"]).where("client_id", "in", ids);
+  const items = await open.whereRef("paid", "<", "amount").orderBy("due_on").orderBy("id").execute();
+  let left = amount;
+  const names: string[] = [];
+  for (const item of items) {
+    if (left <= 0) break;
+    names.push(item.description);
+    left -= item.amount - item.paid;
+  }
+  return [...new Set(names)].join("; ").slice(0, longestAbout);
+}
+
+const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({
+  ...{ amount, paid_on, method },
+  ...(reference && { reference }),
+});
+
+/** Cancels a receipt: it keeps its number and what it says, and its amount is due again. A reason is needed. */
+export function cancelReceipt(
+  db: Db,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<"cancelled" | "gone"> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const found = trx.selectFrom("receipts").select("client_id").where("id", "=", id);
+    const clientId = (await found.executeTakeFirst())?.client_id;
+    const ids = clientId ? await lockAccountOf(trx, clientId) : [];
+    const cancelled = await trx
+      .updateTable("receipts")
+      .set({ cancelled_at: now.toISOString(), cancelled_by: staff.id, cancel_reason: reason })
+      .where("id", "=", id)
+      .where("cancelled_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!cancelled) return "gone";
+    await settle(trx, ids);
+    const after = { receipt: receiptNumber(cancelled), amount: cancelled.amount, reason };
+    await log(trx, staff, clientId ?? id, { verb: "receipt_cancelled", after, now });
+    return "cancelled";
+  });
+}

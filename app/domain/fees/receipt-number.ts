@@ -1,0 +1,13 @@
+/** The financial year of a day in India, April to March, by its first year: "2027-03-31" is in 2026. */
+export function financialYear(day: string): number {
+  const year = Number(day.slice(0, 4));
+  return day.slice(5) < "04-01" ? year - 1 : year;
+}
+
+/**
+ * A receipt's number as it is printed: "2026-27/0001". Rule 50 of the CGST Rules, 2017 allows sixteen letters, digits,
+ * hyphens and slashes, unique for a financial year.
+ */
+export function receiptNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, "0")}/${String(number).padStart(4, "0")}`;
+}

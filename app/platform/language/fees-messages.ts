@@ -1,0 +1,8 @@
+import english from "../../../content/messages/en/fees.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/fees.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
+export type FeesMessages = typeof english;
+
+/** The sentences about fees: browsers load them with the pages that show fees, not at the first sign-in. */
+export const feesMessages: Record<Language, FeesMessages> = { en: english, hi: hindi };

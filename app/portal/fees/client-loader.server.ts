@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
+import type { Client } from "../../domain/clients/tables.ts";
+import type { Balance } from "../../domain/fees/account.server.ts";
+import { feesOfClient } from "../../domain/fees/fees-of-client.server.ts";
+import { upiAddress } from "../../domain/fees/upi.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { qrCode } from "../../platform/qr/qr-code.server.ts";
+
+/** What the page of a client's fees shows. */
+export async function loadClientFees(
+  context: Readonly<RouterContextProvider>,
+  staff: Staff,
+  client: Client,
+  now: Date,
+) {
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
+  const today = istDay(now);
+  const [fees, names] = await Promise.all([
+    feesOfClient(db, staff, await idsBehind(db, staff, client.id), today),
+    namesOf(db, staff),
+    noteOpening(db, staff, client.id, now),
+  ]);
+  const { firm, legal } = settings.site();
+  const { upi, gstRate } = settings.billing();
+  return {
+    ...fees,
+    client: { id: client.id, name: client.name },
+    names,
+    today,
+    submission: randomUUID(),
+    gstRate: legal.gstin ? Number(gstRate) : null,
+    upi: upiPayment(client, fees.balance, { to: upi, name: legal.name || firm.brand }),
+    mayWrite: may(staff.role, "fees.write"),
+    maySet: may(staff.role, "settings"),
+  };
+}
+export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
+
+/** The QR code for what is due by today, or else for all that is still open; null when nothing is, or without a UPI ID. */
+function upiPayment(client: Client, { due, dueNow }: Balance, payee: { to: string; name: string }) {
+  const amount = dueNow > 0 ? Math.min(dueNow, due) : due;
+  if (amount <= 0 || payee.to === "") return null;
+  const address = upiAddress({ ...payee, amount, note: `Fees ${client.mobile.slice(-4)}` });
+  return { id: payee.to, amount, address, ...qrCode(address) };
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { dbContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { findClient } from "../../domain/clients/find-client.server.ts";
+import { requireFees } from "../../domain/fees/access.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Answer } from "../../ui/answer.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/client";
+import { BalanceFacts } from "./balance-facts.tsx";
+import { feesAction } from "./client-action.server.ts";
+import { loadClientFees } from "./client-loader.server.ts";
+import { FeesWords } from "./fees-words.tsx";
+import { FormErrors } from "./form-errors.tsx";
+import { ItemsCard } from "./items-card.tsx";
+import { PaymentForm } from "./payment-form.tsx";
+import { ReceiptsCard } from "./receipts-card.tsx";
+import { UpiCard } from "./upi-card.tsx";
+
+const done = ["agree", "change", "remove", "pay", "cancel"] as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  await requireFees(db, staff);
+  const client = await findClient(db, staff, params.client);
+  if (client?.merged_into) throw redirect(feesPath(client.merged_into));
+  if (!client || client.shelf !== client.scheme) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const fees = await loadClientFees(context, staff, client, new Date());
+  const changing = fees.items.find(({ id }) => id === query.get("item"));
+  return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const form = await request.formData().catch(() => new FormData());
+  const post = { staff, clientId: params.client, form, now: new Date() };
+  return data(await feesAction(context, post), { status: 422 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
+
+export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FeesWords>
+      <ClientFeesShown fees={loaderData} answer={actionData} />
+    </FeesWords>
+  );
+}
+
+type Props = { fees: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
+
+function ClientFeesShown({ fees, answer }: Props) {
+  const t = useTranslations("fees.client");
+  const { client, balance, gstRate, mayWrite } = fees;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
+      <p>
+        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
+      </p>
+      <PageHead
+        title={t("title", { name: client.name })}
+        lead={gstRate === null ? t("noGst") : t("gst", { rate: gstRate })}
+      />
+      <Answer to={answer}>
+        {answer?.failed ? <Message tone="error">{t(`failed.${answer.failed}`)}</Message> : null}
+        {answer ? <FormErrors answer={answer} due={inRupees(Math.max(0, balance.due))} /> : null}
+        {!answer && fees.done ? <Message tone="success">{t(`done.${fees.done}`)}</Message> : null}
+      </Answer>
+      <BalanceFacts balance={balance} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ItemsCard fees={fees} answer={answer} />
+          <ReceiptsCard fees={fees} answer={answer} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {mayWrite && balance.due > 0 ? (
+            <PaymentForm key={fees.submission} fees={fees} answer={answer} />
+          ) : null}
+          {balance.due > 0 ? <UpiCard fees={fees} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { dbContext } from "../../contexts/services.ts";
+import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
+import { requireFees } from "../../domain/fees/access.server.ts";
+import { exportFees } from "../../domain/fees/export-fees.server.ts";
+import { sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
+import { readFeesQuery } from "../../domain/fees/list-query.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { streamed } from "../../platform/http/streamed.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { tableTypes } from "../../platform/tables/table-types.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
+
+/** The list of the same query for the accountant, streamed as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  await requireFees(db, staff);
+  const typed = new URL(request.url).searchParams;
+  const { query, backwards } = readFeesQuery(typed);
+  const format = typed.get("format") === "xlsx" ? "xlsx" : "csv";
+  const language = await readLanguage(db, staff);
+  const { fees, clients } = allPortalMessages[language];
+  if (backwards) return new Response(fees.range.backwards, { status: 422 });
+  const { count } = await (query.view === "paid" ? sumPaid : sumDue)(db, staff, query);
+  if (format === "xlsx" && count > mostInWorkbook)
+    return new Response(clients.export.tooMany, { status: 422 });
+  const now = new Date();
+  const pieces = await exportFees(db, staff, { query, format, language }, now);
+  return streamed(pieces, { type: tableTypes[format], name: `fees-${query.view}-${istDay(now)}.${format}` });
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { feesMessages } from "../../platform/language/fees-messages.ts";
+import { WithMessages } from "../page/with-messages.tsx";
+
+/** Everything that shows fees stands in it. */
+export function FeesWords({ children }: { children: ReactNode }) {
+  return <WithMessages more={{ fees: feesMessages[useLocale()] }}>{children}</WithMessages>;
+}

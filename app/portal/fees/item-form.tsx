@@ -1,0 +1,61 @@
+import { Form, Link, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
+import { longest } from "../../domain/fees/read-form.ts";
+import { asTyped, inRupees } from "../../platform/language/amount.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { FeesAnswer } from "./client-action.server.ts";
+import type { ClientFees } from "./client-loader.server.ts";
+import { fieldId, useRefused } from "./form-errors.tsx";
+
+type Props = { fees: ClientFees; answer: FeesAnswer | undefined; item?: ListedFee };
+
+/** Adds an item, or changes the given one. */
+export function ItemForm({ fees, answer, item }: Props) {
+  const t = useTranslations("fees.item");
+  const sending = useNavigation().state !== "idle";
+  const intent = item ? "change" : "agree";
+  const { typed, error } = useRefused(answer, intent, inRupees(fees.balance.due), item?.id);
+  const stored = item && { ...item, amount: asTyped(item.amount), dueOn: item.due_on };
+  const field = (name: "description" | "amount" | "dueOn") => ({
+    ...{ id: fieldId(intent, name, item?.id), name, label: t(name), error: error(name), autoComplete: "off" },
+    defaultValue: typed?.[name] ?? stored?.[name] ?? (name === "dueOn" ? fees.today : ""),
+  });
+  return (
+    <Form
+      method="post"
+      action={feesPath(fees.client.id)}
+      noValidate
+      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]"
+    >
+      <HiddenFields values={{ submission: fees.submission, item: item?.id, version: item?.version }} />
+      <TextInput
+        {...field("description")}
+        maxLength={longest.description}
+        hint={item ? undefined : t("descriptionHint")}
+      />
+      <TextInput {...field("amount")} inputMode="decimal" maxLength={20} />
+      <TextInput {...field("dueOn")} type="date" />
+      <p className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          variant="quiet"
+          busy={sending}
+          icon={item ? undefined : "plus"}
+        >
+          {t(item ? "saveChange" : "save")}
+        </Button>
+        {item ? (
+          <Link to={feesPath(fees.client.id)} preventScrollReset className="btn btn-quiet">
+            {t("cancel")}
+          </Link>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

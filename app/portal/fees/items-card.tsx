@@ -1,0 +1,110 @@
+import { Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useDates } from "../page/use-dates.ts";
+import type { FeesAnswer } from "./client-action.server.ts";
+import type { ClientFees } from "./client-loader.server.ts";
+import { ItemForm } from "./item-form.tsx";
+
+type Fees = ClientFees & { changing: string | undefined };
+type Props = { fees: Fees; answer: FeesAnswer | undefined };
+
+/** What was agreed, item by item, and the form of a further one. */
+export function ItemsCard({ fees, answer }: Props) {
+  const t = useTranslations("fees");
+  const { items, mayWrite } = fees;
+  const changing = answer?.intent === "change" ? answer.typed.item : fees.changing;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("client.items")}</h2>
+      {items.length === 0 ? <p className="text-ink-soft">{t("client.noItems")}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="py-3 first:pt-0">
+            {mayWrite && item.id === changing ? (
+              <ItemForm key={item.version} fees={fees} answer={answer} item={item} />
+            ) : (
+              <ItemRow item={item} fees={fees} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <div className="grid gap-3 border-t border-line pt-4 print:hidden">
+          <h3 className="text-base">{t("item.add")}</h3>
+          <ItemForm key={fees.submission} fees={fees} answer={answer} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
+  const t = useTranslations("fees");
+  const { dayInWords } = useDates();
+  const { id, description, amount, due_on } = item;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{description}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} today={fees.today} />
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
+      {fees.mayWrite ? (
+        <div className="flex flex-wrap items-start gap-2 print:hidden">
+          <Link
+            to={`${feesPath(fees.client.id)}?item=${id}`}
+            preventScrollReset
+            aria-label={t("item.changeOf", { item: description })}
+            className="btn btn-quiet"
+          >
+            {t("item.change")}
+          </Link>
+          <RemoveItem item={item} clientId={fees.client.id} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ItemState({ item: { amount, paid, due_on }, today }: { item: ListedFee; today: string }) {
+  const t = useTranslations("fees.states");
+  if (paid >= amount) return <Badge tone="success">{t("paid")}</Badge>;
+  return (
+    <>
+      {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
+      {due_on < today ? <Badge tone="warning">{t("overdue")}</Badge> : null}
+    </>
+  );
+}
+
+function RemoveItem({ item, clientId }: { item: ListedFee; clientId: string }) {
+  const t = useTranslations("fees.item");
+  return (
+    <Confirm label={t("remove")}>
+      <p>{t("removeText")}</p>
+      <Form method="post" action={feesPath(clientId)} preventScrollReset>
+        <HiddenFields values={{ item: item.id, version: item.version }} />
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="danger"
+          id={`remove-amount-${item.id}`}
+          aria-label={t("removeOf", { item: item.description })}
+        >
+          {t("remove")}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

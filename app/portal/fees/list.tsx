@@ -1,0 +1,75 @@
+import { useTranslations } from "use-intl";
+import { dbContext } from "../../contexts/services.ts";
+import { requireFees } from "../../domain/fees/access.server.ts";
+import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
+import { feesHref, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/list";
+import { DueRows } from "./due-rows.tsx";
+import { FeesWords } from "./fees-words.tsx";
+import { ExportLinks, RangeForm, ViewTabs } from "./list-head.tsx";
+import { PaidRows } from "./paid-rows.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const db = context.get(dbContext);
+  await requireFees(db, staff);
+  const typed = new URL(request.url).searchParams;
+  const { query, backwards } = readFeesQuery(typed);
+  const after = readFeesCursor(typed.get("after"));
+  const shown = { query, backwards, first: after === undefined, today: istDay(new Date()) };
+  if (query.view === "paid") {
+    const [page, sum] = await Promise.all([listPaid(db, staff, query, { after }), sumPaid(db, staff, query)]);
+    return { ...shown, paid: page.rows, next: page.next, count: sum.count, sum: sum.paid };
+  }
+  const [page, sum] = await Promise.all([listDue(db, staff, query, { after }), sumDue(db, staff, query)]);
+  return { ...shown, due: page.rows, next: page.next, count: sum.count, sum: sum.due };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
+
+export default function Fees({ loaderData }: Route.ComponentProps) {
+  return (
+    <FeesWords>
+      <FeesList loaderData={loaderData} />
+    </FeesWords>
+  );
+}
+
+function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("fees");
+  const { query, backwards, first, today, next, count, sum } = loaderData;
+  const { view } = query;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead title={t("title")} lead={t("lead")} />
+      <ViewTabs query={query} />
+      <RangeForm key={feesHref(query)} query={query} backwards={backwards} today={today} />
+      {backwards ? null : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <h2 className="text-lg tabular-nums">{t(`sums.${view}`, { count, amount: inRupees(sum) })}</h2>
+              <p className="max-w-text text-sm text-ink-soft">{t(`sums.about.${view}`)}</p>
+            </div>
+            {count > 0 ? <ExportLinks query={query} /> : null}
+          </div>
+          {count === 0 ? <EmptyState title={t("empty.title")}>{t(`empty.${view}`)}</EmptyState> : null}
+          {"due" in loaderData ? <DueRows rows={loaderData.due} today={today} /> : null}
+          {"paid" in loaderData ? <PaidRows rows={loaderData.paid} /> : null}
+          <Pagination
+            label={t("pages.label")}
+            previous={first ? undefined : { href: feesHref(query), label: t("pages.first") }}
+            next={next ? { href: feesHref(query, { after: next }), label: t("pages.next") } : undefined}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { PaidRow } from "../../domain/fees/list-fees.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
+import { receiptNumber } from "../../domain/fees/receipt-number.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { ReceiptLinks } from "./receipt-links.tsx";
+
+/** Receipts: from whom, when and how, how much, and the PDFs. */
+export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { row: PaidRow }) {
+  const t = useTranslations("fees");
+  const { dayInWords } = useDates();
+  const { client_id, name, about, amount, paid_on, method, reference, cancelled_at } = row;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[minmax(0,1fr)_14rem_8rem_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          {client_id ? (
+            <Link to={feesPath(client_id)} className="link font-semibold">
+              {name}
+            </Link>
+          ) : (
+            <strong>{name}</strong>
+          )}
+          <span className="text-sm tabular-nums">{receiptNumber(row)}</span>
+          {cancelled_at ? <Badge tone="error">{t("states.cancelled")}</Badge> : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{about}</p>
+      </div>
+      <p className="min-w-0 text-sm wrap-anywhere max-lg:col-start-1">
+        {[dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ")}
+      </p>
+      <p
+        className={`text-right font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 ${cancelled_at ? "line-through" : ""}`}
+      >
+        {inRupees(amount)}
+      </p>
+      <p className="flex gap-2 max-lg:col-span-full print:hidden">
+        <ReceiptLinks receipt={row} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { receiptNumber } from "../../domain/fees/receipt-number.ts";
+import type { Receipt } from "../../domain/fees/tables.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+const names: Record<Language, "english" | "hindi"> = { en: "english", hi: "hindi" };
+
+/** A receipt as PDF, in each language. */
+export function ReceiptLinks({ receipt }: { receipt: Pick<Receipt, "id" | "year" | "number"> }) {
+  const t = useTranslations("fees.client");
+  return languages.map((language) => (
+    <ButtonLink
+      key={language}
+      href={`/fees/receipts/${receipt.id}/receipt.pdf?language=${language}`}
+      variant="quiet"
+      icon="download"
+      aria-label={t("pdfIn", { number: receiptNumber(receipt), language: t(names[language]) })}
+    >
+      {t(names[language])}
+    </ButtonLink>
+  ));
+}

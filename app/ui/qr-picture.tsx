@@ -1,0 +1,16 @@
+type Props = { /** What it leads to. */ label: string; size: number; path: string };
+
+/** A QR code, always dark on white: readers need the contrast. */
+export function QrPicture({ label, size, path }: Props) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="w-full max-w-64 justify-self-center rounded-md"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
