@@ -23,6 +23,7 @@ import * as followUpIndexes from "./migrations/0023-follow-up-indexes.server.ts"
 import * as pushSubscriptions from "./migrations/0025-push-subscriptions.server.ts";
 import * as appointments from "./migrations/0026-appointments.server.ts";
 import * as applicantLinks from "./migrations/0027-applicant-links.server.ts";
+import * as reports from "./migrations/0028-reports.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "0025-push-subscriptions": pushSubscriptions,
   "0026-appointments": appointments,
   "0027-applicant-links": applicantLinks,
+  "0028-reports": reports,
 };
 
 /** What makes a database of this version. */

@@ -11,6 +11,7 @@ type Name =
   | "team"
   | "deliveries"
   | "audit"
+  | "reports"
   | "people"
   | "settings";
 
@@ -78,6 +79,7 @@ export const menu: readonly MenuItem[] = [
     inBar: true,
   },
   { group: "clients", name: "trash", to: "/clients/trash", file: "clients/trash", icon: "trash" },
+  { group: "office", name: "reports", key: "r", to: "/reports", file: "reports/show", icon: "chart" },
   { group: "office", name: "team", to: "/team", file: "team/team", icon: "social" },
   { group: "office", name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },
   { group: "office", name: "audit", to: "/audit", file: "audit/list", icon: "clock" },
