@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -82,7 +82,9 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
   const mode = frontend.cachePages ? "production" : "development";
   const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
   const headers = securityHeaders(services.origin);
+  const countView = viewCounter(services);
   const cache = createPageCache({
+    onSent: countView,
     render: (path) => renderPage(handler, services, headers, path),
     endsAt: () => openingAt(new Date(), services.settings.site().hours).until,
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
@@ -100,10 +102,19 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     health: createHealth(services.db, config.databaseUrl),
     renders: { running: 0 },
     headers,
+    countView,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
     ...readHandles(routes, frontend.cachePages),
     files: frontend.files,
+  };
+}
+
+/** Counts by path, without the query. */
+function viewCounter({ pageViews }: Services) {
+  return (address: string, request: IncomingMessage) => {
+    const end = address.indexOf("?");
+    if (request.method === "GET") pageViews.count(end < 0 ? address : address.slice(0, end), request.headers);
   };
 }
 

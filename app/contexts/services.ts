@@ -7,6 +7,7 @@ import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
+import type { PageViews } from "../domain/visits/page-views.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
@@ -49,6 +50,8 @@ export type Services = {
   /** Imports its rows in the background. */
   sheetSync: Worker;
   visits: VisitCounter;
+  /** Views of the public pages by day. */
+  pageViews: PageViews;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
   /** The data folder. */

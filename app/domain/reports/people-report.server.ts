@@ -1,10 +1,11 @@
-import type { Db } from "../../platform/db/connection.server.ts";
+import { sql } from "kysely";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { listPath } from "../clients/fields.ts";
 import { type Scheme, schemes } from "../clients/tables.ts";
 import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
-import type { Column, ReportTable } from "./report.ts";
+import type { Column, ReportTable, Row } from "./report.ts";
 import { type PartSum, sumByPart, sumMonthly } from "./sums.server.ts";
 import { hrefOf, largest, totalCell } from "./table-parts.ts";
 
@@ -37,11 +38,29 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
     rest: labels.staff(""),
     ...sums,
   });
+  for (const { name, scheme, rows } of tables)
+    if (name === "referrers") await writeNames(db, scheme as Scheme, rows);
   // The inbox calls nobody so.
   for (const row of inbox.rows)
     if (row.key === "none")
       for (const cell of row.cells) cell.href = (cell.href ?? "").replace("staff=none", "staff=nobody");
   return [...tables, inbox];
+}
+
+/** Referrers are counted by their names in small letters; shown as somebody wrote them. */
+async function writeNames(db: Db, scheme: Scheme, rows: Row[]): Promise<void> {
+  const keys = rows.flatMap(({ key }) => (key === "none" ? [] : [key]));
+  const each =
+    engineBehind(db) === "sqlite"
+      ? sql`json_each(${JSON.stringify(keys)}) as keys`
+      : sql`unnest(${keys}::text[]) as keys (value)`;
+  const found = await sql<{
+    key: string;
+    name: string | null;
+  }>`select value as key, (select referred_by from clients
+    where shelf = ${scheme} and referred_key = keys.value limit 1) as name from ${each}`.execute(db);
+  const names = new Map(found.rows.map(({ key, name }) => [key, name]));
+  for (const row of rows) row.label = names.get(row.key) ?? row.label;
 }
 
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };

@@ -132,7 +132,7 @@ test("a report is for those whose role has it, and its file is in the history", 
   const pieces = await exportReport(db, owner, { ...asked, table: "referrers", scheme: "pmegp" }, now);
   let text = "";
   for await (const piece of pieces ?? []) text += piece;
-  expect(text).toMatch(/^\uFEFFReferred by,Clients,Clients before,.*\r?\nAgent One,1,0,5000,0,0,0/s);
+  expect(text).toMatch(/^\uFEFFReferred by,Clients,Clients before,.*\r?\nAgent One,1,0,500000,0,0,0/s);
   expect(await exportReport(db, owner, { ...asked, table: "other", scheme: "" }, now)).toBeUndefined();
   const rows = await db
     .selectFrom("activity")
