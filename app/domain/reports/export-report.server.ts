@@ -6,7 +6,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Asked, makeReport } from "./make-report.server.ts";
 import type { ReportTable, Unit } from "./report.ts";
-import { reportWords } from "./words.server.ts";
+import { columnTitle, reportWords } from "./words.server.ts";
 
 type Wanted = Asked & { table: string; scheme: string };
 
@@ -38,7 +38,7 @@ async function* pageOf(table: ReportTable, language: Asked["language"]): AsyncGe
   const t = reportWords(language);
   const isCompared = table.rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
   const headings = table.columns.flatMap(({ name }) => {
-    const column = t(`columns.${name}`);
+    const column = columnTitle(name, language);
     return isCompared ? [column, t("table.beforeColumn", { column })] : [column];
   });
   const rows = table.rows.map(({ label, cells }) => [

@@ -16,7 +16,7 @@ export function usualRanges(report: ReportName, today: string, language: Languag
   const all = [
     ...days,
     { label: t("form.month"), range: month },
-    { label: t("form.year"), range: lastDays(365, today) },
+    { label: t("form.year", { months: 12 }), range: lastDays(365, today) },
   ];
   return all.map(({ label, range }) => ({ label, ...range, href: hrefOf("/reports", { report, ...range }) }));
 }

@@ -9,7 +9,6 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
-import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -43,7 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       ...{ report, days, problem },
-      problemTitle: t("problems.title"),
       title: `${t("title")}: ${t(`names.${report}`)}`,
       lead: t("lead"),
       compared: report === "ageing" ? t("form.today") : asked && comparedInWords(asked.range, language),
@@ -71,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { title, lead, tabs, tables, compared, problem, problemTitle, words } = loaderData;
+  const { title, lead, tabs, tables, compared, problem, words } = loaderData;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={title} lead={lead} />
@@ -79,11 +77,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Tabs label={title} tabs={tabs} />
       </div>
       {loaderData.report === "ageing" ? null : <RangeForm {...loaderData} />}
-      {problem ? (
-        <Message tone="error" title={problemTitle}>
-          <p id="range-problem">{problem}</p>
-        </Message>
-      ) : (
+      {problem ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">{compared}</p>
           <Button type="button" icon="print" className="max-sm:hidden" onClick={() => print()}>
@@ -102,7 +96,6 @@ type FormProps = Pick<Route.ComponentProps["loaderData"], "report" | "days" | "w
 
 /** The range, in the address; a few usual ones are links. */
 function RangeForm({ report, days, words, ranges, problem }: FormProps) {
-  const described = problem ? { "aria-invalid": true, "aria-describedby": "range-problem" } : {};
   return (
     <search className="grid gap-3 print:hidden">
       <Form action="/reports" className="flex flex-wrap items-end gap-3" key={`${days.from} ${days.to}`}>
@@ -112,19 +105,11 @@ function RangeForm({ report, days, words, ranges, problem }: FormProps) {
           name="from"
           type="date"
           label={words.from}
+          error={problem}
           defaultValue={days.from}
           required
-          {...described}
         />
-        <TextInput
-          id="to"
-          name="to"
-          type="date"
-          label={words.to}
-          defaultValue={days.to}
-          required
-          {...described}
-        />
+        <TextInput id="to" name="to" type="date" label={words.to} defaultValue={days.to} required />
         <Button type="submit">{words.show}</Button>
       </Form>
       <nav aria-label={words.ranges} className="flex flex-wrap gap-x-5 gap-y-1">
