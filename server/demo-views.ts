@@ -1,4 +1,5 @@
 import type { CameFrom } from "../app/domain/enquiries/came-from.ts";
+import { addPageViews } from "../app/domain/visits/page-views.server.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 
@@ -31,12 +32,12 @@ export function sampleWay(n: number): CameFrom {
 /** Views of the last three months: fewer on Sundays, slowly more. */
 export async function addViews(trx: Db, now: Date): Promise<void> {
   const today = istDay(now);
-  const rows = Array.from({ length: days }, (_, n) => dayAfter(today, n - days + 1)).flatMap((day, n) => {
+  const views = Array.from({ length: days }, (_, n) => dayAfter(today, n - days + 1)).flatMap((day, n) => {
     const sunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? 0.4 : 1;
     return pages.map((page, rank) => {
       const views = Math.round((sunday * (60 + n / 2 + ((n * 7 + rank * 5) % 11) * 3)) / (rank + 1));
       return { day, page, views: Math.max(1, views) };
     });
   });
-  await trx.insertInto("page_views").values(rows).execute();
+  for (const { day, page, views: count } of views) await addPageViews(trx, day, new Map([[page, count]]));
 }

@@ -61,10 +61,9 @@ export const withoutPeople: Record<string, string> = {
   erased_numbers: "keyed hashes of numbers that were erased here, so that no list or sheet brings them back",
   files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations, and when the last upkeep, write check and reply of the hosted sheet were",
-  page_views: "how often each public page was read on each day",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
-  report_totals: "how many enquiries, clients and sanctions there were on each day, of each kind",
+  report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
     "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",

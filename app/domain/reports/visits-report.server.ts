@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { chartOf } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
@@ -34,10 +33,12 @@ async function byTime(db: Db, range: Compared, labels: Labels): Promise<ReportTa
   const { step, steps } = stepsOf(range);
   const earlier = stepsOf(range.before).steps;
   const read = async (days: Range) => {
-    const views = new Map((await viewsBy(db, days, step)).map(({ key, views }) => [key, views]));
-    const sums = await sumByTime(db, ["enquiry"], days, step);
-    const enquiries = new Map(sums.map(({ time, count }) => [time, count]));
-    return (key = "") => ({ views: views.get(key) ?? 0, enquiries: enquiries.get(key) ?? 0 });
+    const sums = await sumByTime(db, ["view", "enquiry"], days, step);
+    const counts = new Map(sums.map(({ figure, time, count }) => [`${figure} ${time}`, count]));
+    return (key = "") => ({
+      views: counts.get(`view ${key}`) ?? 0,
+      enquiries: counts.get(`enquiry ${key}`) ?? 0,
+    });
   };
   const [now, then] = [await read(range), await read(range.before)];
   const rows = steps.map(({ key, from, to }, n) => ({
@@ -50,9 +51,10 @@ async function byTime(db: Db, range: Compared, labels: Labels): Promise<ReportTa
 
 async function byPage(db: Db, range: Compared): Promise<ReportTable> {
   const read = async (days: Range) => {
-    const views = new Map((await viewsBy(db, days, "page")).map(({ key, views }) => [key, views]));
-    const sums = await sumMonthly(db, ["enquiry.page"], days);
-    return { views, enquiries: new Map(sums.map(({ part, count }) => [part, count])) };
+    const sums = await sumMonthly(db, ["view.page", "enquiry.page"], days);
+    const of = (figure: string) =>
+      new Map(sums.flatMap((sum) => (sum.figure === figure ? [[sum.part, sum.count]] : [])));
+    return { views: of("view.page"), enquiries: of("enquiry.page") };
   };
   const [now, then] = [await read(range), await read(range.before)];
   const pages = new Set(
@@ -79,14 +81,4 @@ function totalsOf(rows: ReportTable["rows"], range?: Range): Cell[] {
   const [views, enquiries] = [totalCell(rows, 0), totalCell(rows, 1, href)];
   const rate = (of: "value" | "before") => rateOf(views[of] ?? 0, enquiries[of] ?? 0);
   return [views, enquiries, { value: rate("value"), before: rate("before") }];
-}
-
-async function viewsBy(db: Db, { from, to }: Range, by: "day" | "month" | "page") {
-  const key = { day: sql`day`, month: sql`substr(day, 1, 7)`, page: sql`page` }[by];
-  const { rows } = await sql<{
-    key: string;
-    views: number;
-  }>`select ${key} as key, sum(views) as views from page_views
-    where day between ${from} and ${to} group by ${key}`.execute(db);
-  return rows.map(({ key, views }) => ({ key, views: Number(views) }));
 }

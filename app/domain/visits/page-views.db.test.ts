@@ -9,7 +9,13 @@ const browser = { "user-agent": "Mozilla/5.0 (Android 15) Firefox/140.0" };
 /** 01:30 in India. */
 const night = () => new Date("2026-11-21T20:00:00Z");
 
-const stored = (db: Db) => db.selectFrom("page_views").selectAll().orderBy("page").execute();
+const stored = (db: Db) =>
+  db
+    .selectFrom("report_totals")
+    .select(["day", "part as page", "count as views"])
+    .where("figure", "=", "view.page")
+    .orderBy("part")
+    .execute();
 
 test("views of several processes add up, by the day in India", async () => {
   const db = await freshDatabase();
@@ -40,9 +46,9 @@ test("while the database is away the views are remembered", async () => {
   const db = await freshDatabase();
   const views = createPageViews(db, log, night);
   views.count("/", browser);
-  await db.schema.alterTable("page_views").renameTo("away").execute();
+  await db.schema.alterTable("report_totals").renameTo("away").execute();
   await views.stop();
-  await db.schema.alterTable("away").renameTo("page_views").execute();
+  await db.schema.alterTable("away").renameTo("report_totals").execute();
   views.count("/", browser);
   await views.stop();
   expect(await stored(db)).toEqual([{ day: "2026-11-22", page: "/", views: 2 }]);

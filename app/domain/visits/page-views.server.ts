@@ -42,7 +42,7 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
     const share = views;
     views = new Map();
     try {
-      await addViews(db, istDay(now()), share);
+      await addPageViews(db, istDay(now()), share);
     } catch (error) {
       for (const [page, count] of share) views.set(page, (views.get(page) ?? 0) + count);
       throw error;
@@ -62,17 +62,28 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
   };
 }
 
-/** Adds to the sums of a day, in one order, so that two processes never wait for each other. */
-async function addViews(db: Db, day: string, views: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...views]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([page, count]) => ({ day, page, views: count }));
+/** Adds to the sums of a day and its month, in one order, so that two processes never wait for each other. */
+export async function addPageViews(db: Db, day: string, views: ReadonlyMap<string, number>): Promise<void> {
+  const pages = [...views].sort(([a], [b]) => (a < b ? -1 : 1));
+  const row = (figure: string, day: string, part: string, count: number) => ({
+    ...{ figure, day, part, count, amount: 0, days: 0, pairs: 0 },
+  });
+  const rows = [
+    row(
+      "view",
+      day,
+      "",
+      pages.reduce((sum, [, count]) => sum + count, 0),
+    ),
+    ...pages.map(([page, count]) => row("view.page", day, page, count)),
+    ...pages.map(([page, count]) => row("view.page by month", day.slice(0, 7), page, count)),
+  ];
   await db
-    .insertInto("page_views")
+    .insertInto("report_totals")
     .values(rows)
     .onConflict((same) =>
-      same.columns(["day", "page"]).doUpdateSet(({ ref, eb }) => ({
-        views: eb("page_views.views", "+", ref("excluded.views")),
+      same.columns(["figure", "day", "part"]).doUpdateSet(({ ref, eb }) => ({
+        count: eb("report_totals.count", "+", ref("excluded.count")),
       })),
     )
     .execute();

@@ -10,7 +10,7 @@ import { dayOf, keepTotals } from "./0028-report-totals.server.ts";
 
 /**
  * What reports count: from where an enquiry came and when it was answered, how far a client has come, the money of
- * milestones, page views by day; the sums of them by day, which triggers keep; and who wants a mail with the figures.
+ * milestones; the sums of them by day, which triggers keep (those of page views a worker); and who wants a mail with the figures.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const added = {
@@ -34,8 +34,6 @@ async function createTables(db: Kysely<unknown>) {
   await sql`create table report_totals (figure text not null, day text not null, part text not null,
     count bigint not null, amount bigint not null, days bigint not null, pairs bigint not null,
     primary key (figure, day, part))`.execute(db);
-  await sql`create table page_views (day text not null, page text not null, views bigint not null,
-    primary key (day, page))`.execute(db);
   await sql`create table staff_digests (staff_id text primary key references staff (id) on delete cascade,
     every text not null, email text not null, sent_on text not null)`.execute(db);
   await sql`alter table outbox add column staff_id text references staff (id) on delete cascade`.execute(db);
