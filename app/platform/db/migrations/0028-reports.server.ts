@@ -53,6 +53,9 @@ async function createTables(db: Kysely<unknown>) {
     await sql`create index ${sql.ref(name)} on ${sql.raw(columns)}`.execute(db);
 }
 
+/** Not by the index of a milestone, which has those of all clients. */
+const byClient = (column: string) => `coalesce(${column}, '')`;
+
 /** The columns of `clients` that hold the first day of a milestone. */
 const reached = { submitted_on: "submitted", sanctioned_on: "sanctioned", released_on: "loan_released" };
 
@@ -60,7 +63,7 @@ const firstDays = (id: string) =>
   Object.entries(reached)
     .map(
       ([column, milestone]) => `${column} = (select min(on_day) from client_milestones
-        where client_id = ${id} and milestone = '${milestone}' and removed_at is null)`,
+        where client_id = ${id} and ${byClient("milestone")} = '${milestone}' and removed_at is null)`,
     )
     .join(", ");
 
@@ -70,7 +73,7 @@ const followed = [...new Set([...Object.values(reached), ...moneyMilestones])].m
 const counted = (id: string) => `counted_in = (select shelf from clients where clients.id = ${id}),
   counted_amount = coalesce(amount, (select loan_amount from clients where clients.id = ${id}))`;
 
-const isMoney = `milestone in (${moneyMilestones.map((name) => `'${name}'`).join(", ")})`;
+const isMoney = `${byClient("milestone")} in (${moneyMilestones.map((name) => `'${name}'`).join(", ")})`;
 
 const enquiredOn = (engine: Engine, id: string) =>
   `(select ${dayOf(engine, "enquiries.created_at")} from enquiries where enquiries.id = ${id})`;
