@@ -82,6 +82,8 @@ export default [
       route("documents/:id", "portal/documents/view.ts"),
       route("appointment/new", "portal/appointments/new.tsx"),
       route("appointment/:id", "portal/appointments/show.tsx"),
+      route("reports/list", "portal/reports/list.tsx"),
+      route("reports/export", "portal/reports/export.ts"),
       route("find", "portal/find/find.ts"),
       route("inbox/events", "portal/inbox/events.ts"),
       route("inbox/export", "portal/inbox/export.ts"),

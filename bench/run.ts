@@ -15,6 +15,7 @@ import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
+import { measureReports } from "./reports.ts";
 import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
 import { measureSignIn } from "./sign-in.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   clients: measureClients,
   inbox: measureInbox,
   appointments: measureAppointments,
+  reports: measureReports,
   imports: measureImports,
   exports: measureExports,
   uploads: measureUploads,

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Sampler, sampler } from "../app/domain/clients/sampler.ts";
 import { given, hindi, surnames, towns, trades } from "../app/domain/clients/test-random-people.ts";
+import type { CameFrom } from "../app/domain/enquiries/came-from.ts";
 import { type Category, categories } from "../app/domain/enquiries/categories.ts";
 import type { Enquiry, EnquiryKind, EnquiryState } from "../app/domain/enquiries/tables.ts";
 
@@ -58,7 +59,32 @@ function sampleEnquiry(of: Sampler, n: number, count: number, staff: readonly st
     preferred_day: null,
     preferred_part: null,
     searchable: 1,
+    ...way(of),
+    answered_at:
+      state === "new" || state === "spam"
+        ? null
+        : new Date(made.getTime() + Math.floor(random() ** 4 * 5 * dayMs)).toISOString(),
+    arrived_open: random() < 0.6 ? 1 : 0,
   };
+}
+
+const sources = ["google", "facebook", "whatsapp", "bing", "justdial", "sopan.example", "news.example"];
+const pages = [
+  "/contact",
+  "/PMEGP",
+  "/enquiries/appointment",
+  "/services",
+  "/",
+  "/MUDRA",
+  "/hi/PMEGP",
+  "/hi/contact",
+];
+
+/** Half of the visitors came from somewhere that is known. */
+function way({ random, skewed }: Sampler): CameFrom {
+  const source = random() < 0.5 ? skewed(sources) : null;
+  const paid = source !== null && random() < 0.3;
+  return { source, medium: paid ? "cpc" : null, campaign: paid ? "mill-loans" : null, page: skewed(pages) };
 }
 
 /** Spam at any time; of the `latest` hundredth much is still open, of what came before next to nothing. */

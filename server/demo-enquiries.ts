@@ -11,10 +11,13 @@ import type { Outcome } from "../app/domain/outbox/outcome.ts";
 import { queueDelivery } from "../app/domain/outbox/queue-delivery.server.ts";
 import { recordOutcome } from "../app/domain/outbox/record-outcome.server.ts";
 import type { OutboxSettings } from "../app/domain/outbox/settings.ts";
+import { openingAt } from "../app/domain/settings/opening.ts";
+import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import type { DemoEvent } from "./demo-clients.ts";
+import { sampleWay } from "./demo-views.ts";
 
 const hourMs = 3_600_000;
 
@@ -23,7 +26,10 @@ type Arriving = Pick<SampleEnquiry, "kind" | "value" | "language" | "honeypot">;
 
 async function arrive(trx: Db, outbox: OutboxSettings, sample: Arriving, at: Date): Promise<Enquiry> {
   const { kind, value, language, honeypot } = sample;
-  const given = { kind, value, language, honeypot, submissionId: "", addressKey: `sample-${at.getTime()}` };
+  const n = Math.floor(at.getTime() / hourMs);
+  const { open } = openingAt(at, defaultDetails.hours);
+  const own = { submissionId: "", addressKey: `sample-${at.getTime()}`, cameFrom: sampleWay(n), open };
+  const given = { kind, value, language, honeypot, ...own };
   const received = await receiveEnquiry(trx, outbox, given, at);
   const reference = received.taken ? received.reference : "";
   const of = trx.selectFrom("enquiries").selectAll().where("reference", "=", reference);

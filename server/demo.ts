@@ -14,6 +14,7 @@ import { documentEvents } from "./demo-documents.ts";
 import { conversionEvents, enquiryEvents } from "./demo-enquiries.ts";
 import { feeEvents, feeSettings } from "./demo-fees.ts";
 import { linkEvents } from "./demo-links.ts";
+import { addViews } from "./demo-views.ts";
 import type { Seed } from "./start.ts";
 
 type Variables = Record<string, string | undefined>;
@@ -66,7 +67,8 @@ export function loadSamples(services: Loading, passwordHash: string, now: Date):
       staff.push({ ...account, id: await addAccount(trx, { ...account, passwordHash }, now) });
     const events = eventsOf(services, staff, now);
     for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run(trx, at);
-    await addViews(trx, staff, now);
+    await addSavedViews(trx, staff, now);
+    await addViews(trx, now);
     await trx.insertInto("meta").values(mark).execute();
   });
 }
@@ -104,7 +106,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
 }
 
 /** The owner's views, the first of which the team sees too. */
-async function addViews(trx: Db, [first]: readonly Staff[], now: Date): Promise<void> {
+async function addSavedViews(trx: Db, [first]: readonly Staff[], now: Date): Promise<void> {
   if (!first) return;
   await saveView(trx, first, { scheme: "pmegp", name: "At the bank", query: "waiting=bank" }, now);
   await saveView(trx, first, { scheme: "pmegp", name: "Waiting on us", query: "waiting=us" }, now);

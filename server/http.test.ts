@@ -68,6 +68,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     bodyLimits: new Map(),
     jsonActions: new Map(),
     files: (_, __, next) => next(),
+    countView: () => {},
     ...changes,
   };
   return { ...seen, cache, port: await listen(server, listener(all)) };

@@ -88,7 +88,11 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
   try {
     const address = url && request.method !== "POST" ? cachedAddress(site, url) : null;
     if (address && site.cache.respond(request, response, address)) return;
-    if (address) return sendPage(await site.cache.page(address), request, response);
+    if (address) {
+      const page = await site.cache.page(address);
+      if (page.status === 200) site.countView(address, request);
+      return sendPage(page, request, response);
+    }
     const body = await readOrReject(site, exchange);
     if (body === "rejected") return;
     const result = body

@@ -11,6 +11,8 @@ export type PageCacheOptions = {
   render(path: string): Promise<RenderedPage>;
   /** When a page rendered now becomes stale: the next opening or closing time. Null for never. */
   endsAt(): Date | null;
+  /** Counts a page that is sent to a visitor; `path` may have a query. */
+  onSent?(path: string, request: IncomingMessage): void;
   /** Called when a refresh in the background has failed; the old page stays. */
   onError(error: unknown): void;
   now?: () => number;
@@ -20,7 +22,7 @@ export type PageCacheOptions = {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** An empty cache. `hits` counts the responses from memory, which are not logged one by one. */
-export function createPageCache({ render, endsAt, onError, now = Date.now }: PageCacheOptions) {
+export function createPageCache({ render, endsAt, onSent, onError, now = Date.now }: PageCacheOptions) {
   const cached = new Map<string, Cached>();
   const rendering = new Map<string, Promise<PreparedPage>>();
   let generation = 0;
@@ -65,6 +67,7 @@ export function createPageCache({ render, endsAt, onError, now = Date.now }: Pag
       const time = now();
       if (found.endsAt <= time) return false;
       this.hits++;
+      onSent?.(path, request);
       sendPage(found.page, request, response);
       if (found.refreshAt <= time) {
         found.refreshAt = time + refreshAfterMs;

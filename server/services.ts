@@ -1,5 +1,6 @@
 import type { Services } from "../app/contexts/services.ts";
 import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
+import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
@@ -13,6 +14,7 @@ import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { createLiveTexts } from "../app/domain/texts/published.server.ts";
+import { createPageViews } from "../app/domain/visits/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
@@ -45,13 +47,14 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     texts: await createLiveTexts(db, log),
     preview: {},
     visits: await createVisitCounter(db),
+    pageViews: createPageViews(db, log),
   };
 }
 
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
   { databaseUrl }: Config,
-  { db, log, outbox, sheetSync, images, imports, settings, secret, origin }: Services,
+  { db, log, outbox, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
   const retention = createRetentionWorker(db, databaseUrl, log);
@@ -65,7 +68,18 @@ export async function startWorkers(
     return { ...own, origin, secret };
   };
   const reminders = createReminderWorker(db, desk, () => outbox.wake(), log);
-  const workers = [retention, reminders, createWordsWorker(db, log), sheetSync, images, imports];
+  const from = () => (outbox.settings.mail ? { brand: settings.site().firm.brand, origin } : undefined);
+  const digests = createDigestWorker(db, from, () => outbox.wake(), log);
+  const workers = [
+    retention,
+    reminders,
+    digests,
+    createWordsWorker(db, log),
+    sheetSync,
+    images,
+    imports,
+    pageViews,
+  ];
   if (mayPush(origin)) workers.push(createPushWorker(db, push, log));
   for (const worker of workers) await worker.start();
   return async () => {

@@ -28,6 +28,8 @@ export type Site = RouteHandles & {
   /** How many pages are being rendered for a visitor now. */
   renders: { running: number };
   headers: Record<string, string>;
+  /** Counts a public page that is sent to a visitor. */
+  countView(address: string, request: IncomingMessage): void;
   addressOf(request: IncomingMessage): string;
   canonical(pathname: string): string | null;
   files: ServeFile;

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -84,7 +84,9 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
   const mode = frontend.cachePages ? "production" : "development";
   const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
   const headers = securityHeaders(services.origin);
+  const countView = viewCounter(services);
   const cache = createPageCache({
+    onSent: countView,
     render: (path) => renderPage(handler, services, headers, path),
     endsAt: () => pagesEndAt(services, new Date()),
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
@@ -108,6 +110,7 @@ function assemble(services: Services, config: Config, frontend: Frontend, log: L
     health: createHealth(services.db, config.databaseUrl),
     renders: { running: 0 },
     headers,
+    countView,
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
     ...readHandles(routes, frontend.cachePages),
@@ -120,6 +123,14 @@ function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
   const moments = [openingAt(now, settings.site().hours).until, nextChange(notices.value(), istDay(now))];
   const times = moments.flatMap((moment) => moment?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** Counts by path, without the query. */
+function viewCounter({ pageViews }: Services) {
+  return (address: string, request: IncomingMessage) => {
+    const end = address.indexOf("?");
+    if (request.method === "GET") pageViews.count(end < 0 ? address : address.slice(0, end), request.headers);
+  };
 }
 
 /** Makes the index of the public pages before a visitor searches; without it, the first search makes it. */

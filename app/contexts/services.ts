@@ -8,6 +8,7 @@ import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
+import type { PageViews } from "../domain/visits/page-views.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
@@ -58,6 +59,8 @@ export type Services = {
   /** Imports its rows in the background. */
   sheetSync: Worker;
   visits: VisitCounter;
+  /** Views of the public pages by day. */
+  pageViews: PageViews;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
   /** The data folder. */

@@ -5,6 +5,7 @@ export const iconPaths = {
   "arrow-left": "M19.5 12h-15M10.5 6l-6 6 6 6",
   "arrow-right": "M4.5 12h15M13.5 6l6 6-6 6",
   calendar: "M4 6.5h16v14H4ZM4 10.5h16M8 3.5v5M16 3.5v5",
+  chart: "M4 20.5h16M6.5 17v-5M12 17V5M17.5 17V9",
   chat: "M5.5 4.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H12l-5 4v-4H5.5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM8 9h8M8 12.3h5",
   check: "m5 12.5 4.5 4.5L19 7.5",
   "chevron-down": "m6 9.5 6 6 6-6",

@@ -64,7 +64,15 @@ test("the portal has no fault either", async () => {
     ],
   ];
   const imports = ["/clients/import", await preparedImport(page, site)];
-  const audits = ["/audit", "/audit?noun=enquiry&record=nothing", "/people-data"];
+  const audits = [
+    "/reports",
+    "/reports?report=cases",
+    "/reports?from=x",
+    "/reports/list?of=kept",
+    "/audit",
+    "/audit?noun=enquiry&record=nothing",
+    "/people-data",
+  ];
   const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
   const forms = ["/settings/hours", "/settings/forms", "/settings/schemes", "/settings/notices"];
   const texts = [

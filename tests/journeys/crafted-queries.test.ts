@@ -22,7 +22,7 @@ const timeout = 180_000;
 
 /** Every name that a page reads from its address; those of records are asked for alone, since without them there is no page. */
 const names =
-  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice view method item".split(
+  "search status type stage waiting staff referrer from to least most sort size after before look tab state kind service unread target who noun verb record preview run said whose entry scheme list format mobile except paper q next loanSheet own rate months person download done file calculator amount district cost state turnover machines page key notice view method item report table of at id reached enquired stood language source medium campaign answered".split(
     " ",
   );
 const records = ["client", "reapply", "enquiry", "sheet", "keep", "other"];
@@ -114,7 +114,7 @@ test("no record that a query names makes a page fail", async () => {
 
 /** The intents of the addresses that take any. */
 const intents: Record<string, string[]> = {
-  "/account": ["password", "confirm", "endOthers", "end", "density", "language"],
+  "/account": ["password", "confirm", "endOthers", "end", "density", "language", "digest"],
   "/people-data": ["find", "erase", "forget"],
   [`/team/${people}`]: ["change", "role"],
   "/settings/forms": ["save", "test contact", "test constructor"],

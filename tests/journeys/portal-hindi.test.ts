@@ -31,6 +31,7 @@ const pages: Record<string, string> = {
   "/team": "टीम",
   "/deliveries": "भेजी गई प्रतियाँ",
   "/audit": "ऑडिट लॉग",
+  "/reports": "रिपोर्ट",
   "/people-data": "व्यक्तिगत जानकारी",
   "/settings": "सेटिंग",
   "/account": "आपका खाता",

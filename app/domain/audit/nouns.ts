@@ -16,6 +16,7 @@ export const nouns = [
   "people",
   "upkeep",
   "sheet",
+  "report",
 ] as const;
 
 export type Noun = (typeof nouns)[number];

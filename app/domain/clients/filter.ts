@@ -12,6 +12,9 @@ export type Sort = (typeof sorts)[number];
 /** By how many days of waiting a list can be filtered: longer than so many. */
 export const waits = [7, 14, 30, 60] as const;
 
+/** The steps of a case that reports count. */
+export const steps = ["submitted", "sanctioned", "released"] as const;
+
 /** Most clients that a change of a whole list may change. */
 export const mostChanged = 1000;
 
@@ -40,6 +43,12 @@ export type ClientFilter = {
   to?: string;
   least?: number;
   most?: number;
+  /** A step that was reached, on any day. */
+  reached?: (typeof steps)[number];
+  /** Created from an enquiry. */
+  enquired?: true;
+  /** At the stage since before this day. */
+  stood?: string;
 };
 
 /** Where a page begins: after the row with these keys, or for the page before it, ahead of that row. */
@@ -69,7 +78,10 @@ function readFilter(query: URLSearchParams, state: ListState, today: string): Cl
   const staff = query.get("staff") ?? "";
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
   const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
-  const days = waits.find((known) => String(known) === query.get("waited"));
+  const ago = (name: string) => {
+    const days = waits.find((known) => String(known) === query.get(name));
+    return days && dayAfter(today, -days);
+  };
   const referrer = keyOf(clean(query.get("referrer")).slice(0, 200));
   const given = {
     search: keyOf(clean(query.get("search")).slice(0, 100)) || undefined,
@@ -77,7 +89,7 @@ function readFilter(query: URLSearchParams, state: ListState, today: string): Cl
     type: choice("type", applyTypes),
     stage: choice("stage", schemes.flatMap(stagesOf)),
     waiting: choice("waiting", waitingOn),
-    waited: days && dayAfter(today, -days),
+    waited: ago("waited"),
     step: query.get("step") === none ? null : query.get("step") === "overdue" ? today : undefined,
     staff: staff === none ? null : /^[\w-]{1,64}$/.test(staff) ? staff : undefined,
     referrer: referrer === none ? null : referrer || undefined,
@@ -85,6 +97,9 @@ function readFilter(query: URLSearchParams, state: ListState, today: string): Cl
     to: day("to"),
     least: amount("least"),
     most: amount("most"),
+    reached: steps.find((known) => known === query.get("reached")),
+    enquired: query.get("enquired") === "1" || undefined,
+    stood: ago("stood"),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -55,6 +55,7 @@ function orderOf(sort: Sort, cursor: Cursor | undefined) {
 /** What a filter asks of each record, but for its text. */
 export function valuesOf(filter: ClientFilter): Condition[] {
   const { status, type, stage, waiting, waited, step, staff, referrer, least, most } = filter;
+  const { reached, enquired, stood } = filter;
   return [
     ...equals("status", status),
     ...equals("type", type),
@@ -68,6 +69,9 @@ export function valuesOf(filter: ClientFilter): Condition[] {
     ...equals("referred_key", referrer === null ? "" : referrer),
     ...(least === undefined ? [] : [sql<SqlBool>`loan_amount >= ${least}`]),
     ...(most === undefined ? [] : [sql<SqlBool>`loan_amount <= ${most}`]),
+    ...(reached === undefined ? [] : [sql<SqlBool>`${sql.ref(`${reached}_on`)} is not null`]),
+    ...(enquired ? [sql<SqlBool>`enquired_on is not null`] : []),
+    ...(stood === undefined ? [] : [sql<SqlBool>`stage is not null and stage_since < ${stood}`]),
     ...madeBetween(filter),
   ];
 }

@@ -21,7 +21,8 @@ export const clientData: PersonalDataSource = {
     clients: {
       personal: `${formColumns.join(" ")} follow_up_action name_key referred_key search`,
       other: `seq id shelf scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
-        merged_into assigned_to version created_at created_by updated_at updated_by`,
+        merged_into assigned_to version created_at created_by updated_at updated_by
+        enquired_on submitted_on sanctioned_on released_on`,
       rows: ({ person }) => {
         const own = isPerson(person, { phone: "clients.mobile", email: "clients.email" });
         return sql`${own} or clients.merged_into in (select id from clients where ${own})`;
@@ -39,7 +40,7 @@ export const clientData: PersonalDataSource = {
     client_milestones: {
       ...belongsToClient,
       personal: "amount note",
-      other: "id client_id milestone on_day staff_id created_at removed_at",
+      other: "id client_id milestone on_day staff_id created_at removed_at counted_in counted_amount",
       part: { name: "milestones" },
     },
     client_notes: {

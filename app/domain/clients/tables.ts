@@ -73,6 +73,11 @@ type ClientTable = {
   created_by: string | null;
   updated_at: string;
   updated_by: string | null;
+  /** Kept by triggers: the day of the enquiry that it was created from, and the first days of three milestones. */
+  enquired_on: Generated<string | null>;
+  submitted_on: Generated<string | null>;
+  sanctioned_on: Generated<string | null>;
+  released_on: Generated<string | null>;
   /** Of the name and of who referred: in small letters, to sort and compare by. */
   name_key: string;
   referred_key: string;
@@ -92,6 +97,9 @@ type ClientMilestoneTable = {
   staff_id: string | null;
   created_at: string;
   removed_at: string | null;
+  /** Kept by triggers, of sanctions and releases: the client's list, and the amount or else the loan applied for. */
+  counted_in: Generated<ListState | null>;
+  counted_amount: Generated<number | null>;
 };
 
 export const noteKinds = ["note", "call", "message"] as const;

@@ -28,9 +28,9 @@ export async function totalClients(
   filter: ClientFilter,
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
-  const { search, waited, step, referrer, least, most, from, to } = filter;
+  const { search, waited, step, referrer, least, most, from, to, reached, enquired, stood } = filter;
   const known = await readTotals(db, state, filter);
-  const others = [search, waited, step, referrer, least, most, from, to];
+  const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood];
   if (known.count === 0 || others.every((value) => value === undefined)) return known;
   const values = allOf([...equals("shelf", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);

@@ -37,7 +37,8 @@ export async function changeEnquiry(
   // An enquiry that staff marked as spam has no reason, and was delivered before.
   const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
   const columns = undelivered ? { ...change, spam_reason: null } : change;
-  await trx.updateTable("enquiries").set(columns).where("id", "=", enquiry.id).execute();
+  const stored = { ...columns, ...answering(enquiry, change, now) };
+  await trx.updateTable("enquiries").set(stored).where("id", "=", enquiry.id).execute();
   if (!("read_at" in change)) {
     const verb = "state" in change ? "state_changed" : "assigned";
     const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
@@ -46,6 +47,13 @@ export async function changeEnquiry(
   }
   if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
   return true;
+}
+
+/** An enquiry is answered when it leaves the state "new", and not when it is undone or marked as spam. */
+function answering(enquiry: Enquiry, change: EnquiryChange, now: Date) {
+  if (!("state" in change) || change.state === "spam") return {};
+  if (change.state === "new") return { answered_at: null };
+  return enquiry.answered_at === null ? { answered_at: now.toISOString() } : {};
 }
 
 async function wasForwarded(trx: Db, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { type Category, categories } from "./categories.ts";
 import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
@@ -7,6 +8,9 @@ import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from
 /** "all" is everything but spam. */
 export const tabs = [...enquiryStates, "all"] as const;
 export type Tab = (typeof tabs)[number];
+
+/** Whether the firm was open when an enquiry came. */
+export const arrivals = ["open", "closed", "unknown"] as const;
 
 /** Filters of the inbox; absent ones do not apply. */
 export type InboxFilter = {
@@ -20,6 +24,14 @@ export type InboxFilter = {
   from?: string;
   to?: string;
   unread?: true;
+  /** As `Enquiry` has them; null for none. */
+  language?: Language;
+  source?: string | null;
+  medium?: string | null;
+  campaign?: string | null;
+  page?: string | null;
+  /** Answered, and came within opening hours, outside, or before that was kept. */
+  answered?: (typeof arrivals)[number];
   /** Compared as `keyOf` makes it. */
   search?: string;
 };
@@ -39,6 +51,10 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
   const search = keyOf(clean(query.get("search")).slice(0, 100));
   const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? query.get(name) : undefined);
+  const word = (name: string) => {
+    const text = clean(query.get(name)).slice(0, 100);
+    return text === "none" ? null : text || undefined;
+  };
   const given = {
     tab,
     kind,
@@ -47,6 +63,12 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
     from: day("from"),
     to: day("to"),
     unread: query.get("unread") === "1" || undefined,
+    language: languages.find((known) => known === query.get("language")),
+    source: word("source"),
+    medium: word("medium"),
+    campaign: word("campaign"),
+    page: word("page"),
+    answered: arrivals.find((known) => known === query.get("answered")),
     search: search || undefined,
   };
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -67,8 +89,11 @@ export function writtenServices({ service, kind }: InboxFilter): string[] | unde
   return kind === "contact" ? [service] : [service, name];
 }
 
+/** What reports lead to: the language, from where an enquiry came, when it was answered. */
+export const origins = ["language", "source", "medium", "campaign", "page", "answered"] as const;
+
 /** The filters besides the tab. */
-export const narrowing = ["kind", "service", "staff", "from", "to", "unread", "search"] as const;
+export const narrowing = ["kind", "service", "staff", "from", "to", "unread", "search", ...origins] as const;
 
 /** The inbox's URL with a changed query; always the first page. */
 export function inboxHref(query: URLSearchParams, change: Record<string, string | undefined>): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nowhere } from "./came-from.ts";
 import { formPayload, mailPayload } from "./forwarding.server.ts";
 import type { Enquiry } from "./tables.ts";
 
@@ -29,6 +30,9 @@ const enquiry: Enquiry = {
   follow_up_action: null,
   preferred_day: null,
   preferred_part: null,
+  ...nowhere,
+  answered_at: null,
+  arrived_open: null,
 };
 
 test("a field that another form does not have is sent as an empty text, never as null", () => {

@@ -58,7 +58,9 @@ test("a change of state is stored with who did it, before and after", async () =
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
   expect(await changeState(db, staff, outbox, id, { from: "new", to: "in_hand" }, noon)).toBe("changed");
-  expect(await findEnquiry(db, staff, id)).toEqual(enquiry(1, { state: "in_hand" }));
+  expect(await findEnquiry(db, staff, id)).toEqual(
+    enquiry(1, { state: "in_hand", answered_at: noon.toISOString() }),
+  );
   expect(await enquiryHistory(db, staff, id)).toMatchObject([
     {
       verb: "state_changed",

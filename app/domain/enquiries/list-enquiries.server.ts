@@ -13,7 +13,7 @@ import { keyOf } from "../../platform/language/key.ts";
 import { readPhone, withoutTrunk } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type InboxFilter, type InboxQuery, statesOf, writtenServices } from "./filter.ts";
+import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
 import type { Enquiry } from "./tables.ts";
 
 export const pageSize = 50;
@@ -105,8 +105,16 @@ export async function findEnquiryIds(
   return ids(sql`${words} cross join enquiries`, sql`id = enquiry_id and ${holds} and ${fitting}`);
 }
 
+function arrivedIn(answered: NonNullable<InboxFilter["answered"]>): Condition {
+  return {
+    open: sql<SqlBool>`arrived_open = 1`,
+    closed: sql<SqlBool>`arrived_open = 0`,
+    unknown: sql<SqlBool>`arrived_open is null`,
+  }[answered];
+}
+
 function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] {
-  const { tab, kind, staff, unread } = filter;
+  const { tab, kind, staff, unread, answered } = filter;
   const [state, ...others] = statesOf(tab);
   const services = writtenServices(filter);
   return [
@@ -115,6 +123,8 @@ function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] 
     ...(services ? [sql<SqlBool>`service in (${sql.join(services)})`] : []),
     ...equals("assigned_to", staff),
     ...(unread ? [sql<SqlBool>`read_at is null`] : []),
+    ...origins.flatMap((name) => (name === "answered" ? [] : equals(name, filter[name]))),
+    ...(answered === undefined ? [] : [sql<SqlBool>`answered_at is not null and ${arrivedIn(answered)}`]),
     ...madeBetween(filter),
     ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
   ];

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { type CameFrom, nowhere } from "./came-from.ts";
 import type { Ceiling } from "./ceiling.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { CheckedValue, FormKind } from "./schema.ts";
@@ -29,6 +30,9 @@ export type Arrived = {
   elapsed?: number | null;
   /** A keyed hash of the sender's address. */
   addressKey: string;
+  cameFrom?: CameFrom;
+  /** Whether the firm is open now, if that is known. */
+  open?: boolean;
 };
 
 export type Received =
@@ -94,12 +98,12 @@ async function store(
   arrived: Arrived,
   { contentHash, posts, now }: { contentHash: string; posts: number; now: Date },
 ): Promise<Received> {
-  const { kind, value, language, honeypot, addressKey, elapsed = null } = arrived;
+  const { kind, value, language, honeypot, addressKey, elapsed = null, cameFrom = nowhere, open } = arrived;
   const wordsHash = hashOfWords(value.message);
   const signs = { honeypot, typed: value, addressKey, wordsHash, postsThisMinute: posts, elapsed, now };
   const { reason, common } = await findSpam(trx, signs);
   const enquiry = {
-    id: uuidv7(),
+    id: newId(now),
     reference: newReference("S"),
     kind,
     state: reason ? ("spam" as const) : ("new" as const),
@@ -120,6 +124,9 @@ async function store(
     common_words: common ? 1 : 0,
     repeats: 0,
     created_at: now.toISOString(),
+    ...cameFrom,
+    answered_at: null,
+    arrived_open: open === undefined ? null : open ? 1 : 0,
   };
   await trx.insertInto("enquiries").values(enquiry).execute();
   // No personal data: the history outlives the enquiry.

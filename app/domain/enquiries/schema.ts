@@ -47,6 +47,9 @@ export type Typed = Partial<Record<FieldName, string>>;
 /** One bare address: a name in brackets or a list would send the firm's reply somewhere else. */
 const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
+/** Whether a text is one bare e-mail address of at most 254 characters. */
+export const isMail = (text: string) => text.length <= limits.email && bareAddress.test(text);
+
 /** Written by hand: the browser gets these few rules and no library of them. `text` is trimmed. */
 function problemOf(
   kind: FormKind,

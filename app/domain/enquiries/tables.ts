@@ -61,6 +61,16 @@ type EnquiryTable = {
   preferred_part: string | null;
   /** When somebody first opened it; null is shown as unread. */
   read_at: string | null;
+  /** From where the visitor came first: utm_source or the referring site, utm_medium, utm_campaign. */
+  source: Generated<string | null>;
+  medium: Generated<string | null>;
+  campaign: Generated<string | null>;
+  /** The page with the form. */
+  page: Generated<string | null>;
+  /** When it first left the state "new"; null before, and for spam. */
+  answered_at: Generated<string | null>;
+  /** 1 when it came within opening hours, 0 outside, null for those from before this was kept. */
+  arrived_open: Generated<number | null>;
   /** 1 when its words are in `enquiry_words`. */
   searchable: Generated<number>;
 };

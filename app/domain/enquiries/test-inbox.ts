@@ -3,6 +3,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";
+import { nowhere } from "./came-from.ts";
 import type { Enquiry, EnquiryState } from "./tables.ts";
 
 export const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -52,6 +53,9 @@ export function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
     preferred_part: null,
     read_at: null,
     searchable: 0,
+    ...nowhere,
+    answered_at: null,
+    arrived_open: null,
     ...changes,
   };
 }

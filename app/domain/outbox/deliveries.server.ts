@@ -85,7 +85,18 @@ export async function findDeliveries(
   const ids = found.slice(0, deliveryPageSize);
   const items = ids.length > 0 ? await withRecords(db, ids).execute() : [];
   const rows = (await withAttempts(db, items, 1)).map(
-    ({ attempts, enquiry_id, visitor, client, client_id, shelf, appointment_id, guest, ...row }) => ({
+    ({
+      attempts,
+      enquiry_id,
+      visitor,
+      client,
+      client_id,
+      shelf,
+      appointment_id,
+      guest,
+      colleague,
+      ...row
+    }) => ({
       ...row,
       target: row.target as TargetName,
       last: attempts[0],
@@ -93,7 +104,7 @@ export async function findDeliveries(
         ? { name: guest ?? "", href: `/appointment/${appointment_id}` }
         : enquiry_id
           ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
-          : { name: client ?? "", ...(isListed(shelf) && { href: `/client/${client_id}` }) },
+          : { name: client ?? colleague ?? "", ...(isListed(shelf) && { href: `/client/${client_id}` }) },
     }),
   );
   return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
@@ -132,6 +143,8 @@ function withRecords(db: Db, ids: readonly string[]) {
     .leftJoin("enquiries", "enquiries.id", "outbox.enquiry_id")
     .leftJoin("clients", "clients.id", "outbox.client_id")
     .leftJoin("appointments", "appointments.id", "outbox.appointment_id")
+    .leftJoin("staff", "staff.id", "outbox.staff_id")
+    .select("staff.name as colleague")
     .select(["appointment_id", "appointments.name as guest"])
     .select(["outbox.enquiry_id", "enquiries.name as visitor"])
     .select(["clients.name as client", "clients.shelf", "outbox.client_id"])

@@ -10,7 +10,7 @@ export const deliveryData: PersonalDataSource = {
   tables: {
     outbox: {
       personal: "payload",
-      other: `id enquiry_id client_id appointment_id channel target state tries next_try_at lease_until created_at
+      other: `id enquiry_id client_id appointment_id staff_id channel target state tries next_try_at lease_until created_at
         sent_at`,
       rows: ({ ids }) =>
         sql`outbox.enquiry_id in ${ids("enquiries")} or outbox.client_id in ${ids("clients")}

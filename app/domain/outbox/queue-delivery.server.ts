@@ -18,6 +18,7 @@ export type MailPayload = {
 export type About =
   | { enquiryId: string }
   | { clientId: string }
+  | { /** Whom it goes to. */ staffId: string }
   | { appointmentId: string; enquiryId: string | null; clientId: string | null };
 
 export type NewDelivery = About & {
@@ -44,6 +45,7 @@ export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Prom
       enquiry_id: "enquiryId" in item ? item.enquiryId : null,
       client_id: "clientId" in item ? item.clientId : null,
       appointment_id: "appointmentId" in item ? item.appointmentId : null,
+      staff_id: "staffId" in item ? item.staffId : null,
       channel: item.channel,
       target: item.target,
       payload: JSON.stringify(item.payload),

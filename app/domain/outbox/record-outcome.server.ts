@@ -75,12 +75,13 @@ function isOnce({ channel, payload }: OutboxItem): boolean {
 
 /** The record whose history shows a delivery. */
 export function recordOf(item: OutboxItem): {
-  noun: "enquiry" | "client" | "appointment";
+  noun: "enquiry" | "client" | "appointment" | "staff";
   recordId: string;
 } {
   if (item.client_id !== null) return { noun: "client", recordId: item.client_id };
   if (item.enquiry_id !== null) return { noun: "enquiry", recordId: item.enquiry_id };
   if (item.appointment_id !== null) return { noun: "appointment", recordId: item.appointment_id };
+  if (item.staff_id !== null) return { noun: "staff", recordId: item.staff_id };
   throw new Error(`Delivery ${item.id} is about nothing`);
 }
 

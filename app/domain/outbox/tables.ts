@@ -17,6 +17,8 @@ type OutboxTable = {
   enquiry_id: string | null;
   client_id: string | null;
   appointment_id: Generated<string | null>;
+  /** A member of staff whom a mail about the office's figures goes to. */
+  staff_id: Generated<string | null>;
   channel: "form" | "mail";
   /** A form's kind, "firm" or "visitor". One slow target delays no other. */
   target: string;

@@ -68,6 +68,7 @@ export const withoutPeople: Record<string, string> = {
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   receipt_numbers: "the last number of a receipt in each financial year",
+  report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_left_out:
     "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",

@@ -48,8 +48,9 @@ export async function arrives(
     submissionId: "",
     addressKey: networkKey(secret, who.phone),
   };
-  await receiveEnquiry(db, outbox, arrived as Parameters<typeof receiveEnquiry>[2], now);
-  const latest = db.selectFrom("enquiries").selectAll().orderBy("id", "desc").limit(1);
+  const received = await receiveEnquiry(db, outbox, arrived as Parameters<typeof receiveEnquiry>[2], now);
+  const reference = received.taken ? received.reference : "";
+  const latest = db.selectFrom("enquiries").selectAll().where("reference", "=", reference);
   const { id } = await latest.executeTakeFirstOrThrow();
   if (state !== "new") await db.updateTable("enquiries").set({ state }).where("id", "=", id).execute();
   return latest.executeTakeFirstOrThrow();

@@ -22,6 +22,7 @@ export const permissions = {
   "fees.read": ["staff", "owner"],
   "fees.write": ["staff", "owner"],
   "own.account": ["viewer", "staff", "owner"],
+  "reports.read": ["owner"],
   settings: ["owner"],
   team: ["owner"],
   audit: ["owner"],
@@ -166,6 +167,9 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/team": all("team"),
   "/team/:id": all("team"),
   "/audit": { read: "audit" },
+  "/reports": { read: "reports.read" },
+  "/reports/list": { read: "reports.read" },
+  "/reports/export": { read: "reports.read" },
   "/people-data": all("people"),
   "/people-data/export": all("people"),
 };

@@ -54,6 +54,13 @@ export const staffData: PersonalDataSource = {
       other: "staff_id token_hash created_at",
       key: "staff_id",
     },
+    staff_digests: {
+      ...ofStaff,
+      personal: "email",
+      other: "staff_id every sent_on",
+      key: "staff_id",
+      part: { name: "digest", only: "every email" },
+    },
     staff_preferences: {
       ...ofStaff,
       personal: "value",

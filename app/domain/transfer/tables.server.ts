@@ -10,7 +10,7 @@ export const leftOut: Record<string, string> = {
 };
 
 /** Migrations and triggers fill these; imported rows replace theirs. */
-export const filledByItself = ["meta", "site_visits", "client_totals"];
+export const filledByItself = ["meta", "site_visits", "client_totals", "report_totals"];
 
 export type Table = {
   name: string;
@@ -75,6 +75,6 @@ function inOrder(tables: readonly Table[]): Table[] {
     ordered.add(table);
   };
   for (const table of tables) put(table);
-  const late = ({ name }: Table) => name === "client_totals";
+  const late = ({ name }: Table) => name === "client_totals" || name === "report_totals";
   return [...[...ordered].filter((table) => !late(table)), ...[...ordered].filter(late)];
 }

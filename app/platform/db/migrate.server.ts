@@ -23,6 +23,7 @@ import * as followUpIndexes from "./migrations/0023-follow-up-indexes.server.ts"
 import * as pushSubscriptions from "./migrations/0025-push-subscriptions.server.ts";
 import * as appointments from "./migrations/0026-appointments.server.ts";
 import * as applicantLinks from "./migrations/0027-applicant-links.server.ts";
+import * as reports from "./migrations/0028-reports.server.ts";
 import * as fees from "./migrations/0029-fees.server.ts";
 import * as notices from "./migrations/0030-notices.server.ts";
 import * as texts from "./migrations/0031-texts.server.ts";
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   "0025-push-subscriptions": pushSubscriptions,
   "0026-appointments": appointments,
   "0027-applicant-links": applicantLinks,
+  "0028-reports": reports,
   "0029-fees": fees,
   "0030-notices": notices,
   "0031-texts": texts,

@@ -7,6 +7,7 @@ import { exportMessages } from "./export-messages.server.ts";
 import { firmMailMessages, mailMessages } from "./mail-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 import { publishingMessages } from "./publishing-messages.ts";
+import { reportMessages } from "./report-messages.server.ts";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -26,6 +27,7 @@ const english = new Map(
     firmMail: firmMailMessages.en,
     pdf,
     exports: exportMessages.en,
+    reports: reportMessages.en,
   }),
 );
 const hindi = new Map(
@@ -37,6 +39,7 @@ const hindi = new Map(
     firmMail: firmMailMessages.hi,
     pdf: hindiPdf,
     exports: exportMessages.hi,
+    reports: reportMessages.hi,
   }),
 );
 const everywhere = [...english, ...hindi, ...flat(allPortalMessages.en)];

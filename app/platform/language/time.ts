@@ -27,6 +27,13 @@ export function dayInWords(date: string, locale: string): string {
   return day(locale).format(noonOf(date));
 }
 
+const month = formatIn({ month: "short", year: "numeric" });
+
+/** A month ("2026-11") in words: "Nov 2026". */
+export function monthInWords(key: string, locale = "en-IN"): string {
+  return month(locale).format(noonOf(`${key}-15`));
+}
+
 const weekday = formatIn({ weekday: "short", day: "numeric", month: "short" });
 
 /** A calendar day with its day of the week: "Tue, 1 Dec". */

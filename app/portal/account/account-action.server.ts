@@ -1,3 +1,4 @@
+import { chooseDigest } from "../../domain/digest/choose-digest.server.ts";
 import { tidyCode } from "../../domain/staff/codes.server.ts";
 import { checkIdentity } from "../../domain/staff/confirm-identity.server.ts";
 import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.server.ts";
@@ -24,12 +25,15 @@ type Refusal = {
   problem: "present" | "wait" | "code" | "required" | "again";
 };
 /** What is wrong, and at which field. */
-export type AccountProblem = Refusal | { field: "next"; problem: PasswordProblem };
+export type AccountProblem =
+  | Refusal
+  | { field: "next"; problem: PasswordProblem }
+  | { field: "mailbox"; problem: "mailbox" };
 
 /** What became of a post at one's own account. */
 export type AccountResult =
   | { status: "problem"; problem: AccountProblem }
-  | { status: "done"; done: "password" | "ended" | "endedOthers" | "off" | "density" | "language" }
+  | { status: "done"; done: "password" | "ended" | "endedOthers" | "off" | "density" | "language" | "digest" }
   | { status: "confirm"; setUp: SetUp; wrong: boolean }
   | { status: "codes"; codes: string[]; fresh: boolean };
 
@@ -66,6 +70,12 @@ export async function accountAction(
   if (intent === "density") {
     await savePreference(services.db, staff, intent, densityOf(post.form.get(intent)), now);
     return { result: { status: "done", done: intent } };
+  }
+  if (intent === "digest") {
+    const chosen = { every: clean(post.form.get("every")), email: clean(post.form.get("mailbox")) };
+    const saved = await chooseDigest(services.db, staff, chosen, now);
+    if (saved === "saved") return { result: { status: "done", done: "digest" } };
+    return { result: { status: "problem", problem: { field: "mailbox", problem: "mailbox" } } };
   }
   if (intent === "language") return chooseLanguage(services.db, staff, post, now);
   await endOwnSession(services.db, staff, clean(post.form.get("session")), now);

@@ -7,6 +7,7 @@ import {
   secretContext,
   settingsContext,
 } from "../../contexts/services.ts";
+import { readDigest } from "../../domain/digest/choose-digest.server.ts";
 import { mayPush, pushKeys } from "../../domain/enquiries/push-keys.server.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/account";
 import { accountAction } from "./account-action.server.ts";
 import { OwnPassword, OwnSessions, OwnSignIns, OwnTwoStepLogin, useAccountError } from "./account-cards.tsx";
 import { OwnDensity } from "./own-density.tsx";
+import { OwnDigest } from "./own-digest.tsx";
 import { OwnLanguage } from "./own-language.tsx";
 import { OwnPush } from "./own-push.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
@@ -29,15 +31,16 @@ import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const [sessions, signIns] = await Promise.all([
+  const [sessions, signIns, digest] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
+    readDigest(db, staff),
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
   const required = context.get(settingsContext).security().secondFactor === "required";
   const canPush = mayPush(context.get(originContext)) && may(role, "enquiries.read");
   const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
-  return { name, mobile, role, twoStepLogin, required, sessions, signIns, pushKey };
+  return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,6 +102,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
       </Answer>
       <OwnLanguage />
       <OwnDensity />
+      <OwnDigest key={`digest ${answer}`} digest={loaderData.digest} error={error("mailbox")} />
       {loaderData.pushKey ? <OwnPush pushKey={loaderData.pushKey} /> : null}
       <OwnTwoStepLogin
         key={`factor ${answer}`}

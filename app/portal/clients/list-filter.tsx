@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPath } from "../../domain/clients/fields.ts";
-import { type ClientFilter, listHref, pageSizes, sorts, waits } from "../../domain/clients/filter.ts";
+import { type ClientFilter, listHref, pageSizes, sorts, steps, waits } from "../../domain/clients/filter.ts";
 import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../domain/clients/tables.ts";
 import { type Filter, FilterForm } from "../../ui/filter-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -119,5 +119,8 @@ function useFilters(scheme: Scheme, team: Team): Filter[] {
     { ...field("most"), type: "amount" },
     { ...field("from"), type: "date" },
     { ...field("to"), type: "date" },
+    { ...field("reached"), options: steps.map((value) => ({ value, label: t(`steps.${value}`) })) },
+    { ...field("stood"), options: longer },
+    { ...field("enquired"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
   ];
 }

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { categories } from "../../domain/enquiries/categories.ts";
-import { type InboxFilter, inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
+import { arrivals, type InboxFilter, inboxHref, narrowing } from "../../domain/enquiries/filter.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
+import { languages } from "../../platform/language/language.ts";
 import { type Filter, FilterChips, FilterField } from "../../ui/filter-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
 import { useServiceName } from "../page/use-service-name.ts";
+
+/** Reports lead to them; nobody would type them. */
+const hidden = ["medium", "campaign", "page"] as const;
+const isHidden = (name: string) => hidden.some((known) => known === name);
 
 type Props = {
   /** The URL's query. */
@@ -42,10 +47,20 @@ export function InboxFilterForm({ search, team, options, tabs }: Props) {
         />
         <input type="hidden" name="tab" defaultValue={query.get("tab") ?? ""} />
         {tabs}
+        {hidden.map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
+        ))}
         <Fields>
-          {filters.map((filter) => (
-            <FilterField key={filter.name} {...filter} value={query.get(filter.name) ?? ""} any={t("any")} />
-          ))}
+          {filters
+            .filter(({ name }) => !isHidden(name))
+            .map((filter) => (
+              <FilterField
+                key={filter.name}
+                {...filter}
+                value={query.get(filter.name) ?? ""}
+                any={t("any")}
+              />
+            ))}
         </Fields>
         <noscript className="inbox-chips">
           <button type="submit" className="btn btn-quiet">
@@ -67,6 +82,8 @@ export function InboxFilterForm({ search, team, options, tabs }: Props) {
 function useFilters(team: Props["team"], options: Props["options"]): Filter[] {
   const t = useTranslations("inbox.filter");
   const kinds = useTranslations("inbox.kinds");
+  const spoken = useTranslations("inbox.languages");
+  const none = [{ value: "none", label: t("none") }];
   const field = (name: Exclude<keyof InboxFilter, "tab" | "search">) => ({ name, label: t(name) });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const serviceName = useServiceName();
@@ -78,6 +95,10 @@ function useFilters(team: Props["team"], options: Props["options"]): Filter[] {
     { ...field("from"), type: "date" },
     { ...field("to"), type: "date" },
     { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
+    { ...field("language"), options: languages.map((value) => ({ value, label: spoken(value) })) },
+    { ...field("source"), type: "text", options: none },
+    ...hidden.map((name) => ({ ...field(name), type: "text" as const, options: none })),
+    { ...field("answered"), options: arrivals.map((value) => ({ value, label: t(`arrived.${value}`) })) },
   ];
 }
 

@@ -12,6 +12,7 @@ type Name =
   | "team"
   | "deliveries"
   | "audit"
+  | "reports"
   | "people"
   | "settings";
 
@@ -80,6 +81,7 @@ export const menu: readonly MenuItem[] = [
   },
   { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
   { group: "clients", name: "trash", to: "/clients/trash", file: "clients/trash", icon: "trash" },
+  { group: "office", name: "reports", key: "r", to: "/reports", file: "reports/show", icon: "chart" },
   { group: "office", name: "team", to: "/team", file: "team/team", icon: "social" },
   { group: "office", name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },
   { group: "office", name: "audit", to: "/audit", file: "audit/list", icon: "clock" },

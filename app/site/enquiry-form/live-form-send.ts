@@ -30,7 +30,8 @@ async function send(controller: FormController, form: HTMLFormElement, typed: Ty
   const name = { form: controller.name, submissionId: session.id() };
   const wasUnsent = controller.live().state.status === "unsent";
   const honeypot = String(new FormData(form).get(honeypotField) ?? "");
-  const extras = { [honeypotField]: honeypot, submissionId: name.submissionId, elapsed: session.elapsed() };
+  const { submissionId } = name;
+  const extras = { [honeypotField]: honeypot, submissionId, elapsed: session.elapsed(), came: came() };
   controller.set({ state: { status: "sending", typed }, focus: null });
   await withSendLock(name.submissionId, true, async () => {
     // Sent in the background or discarded in another tab in the meantime.
@@ -39,6 +40,15 @@ async function send(controller: FormController, form: HTMLFormElement, typed: Ty
     const state = await sendEnquiry(props.kind, form.action, { ...typed, ...extras }, typed, sentences);
     applyResult(controller, { name, typed, address: form.action }, state);
   });
+}
+
+/** Where the visitor came from, as the first page noted it. */
+function came(): string {
+  try {
+    return sessionStorage.getItem("came") ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function reopen(controller: FormController, typed: Typed): void {

@@ -1,3 +1,4 @@
+import { type CameFrom, readCameFrom } from "../../domain/enquiries/came-from.ts";
 import {
   type FieldName,
   type FormKind,
@@ -6,6 +7,8 @@ import {
   type Typed,
 } from "../../domain/enquiries/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
+import { pagePaths } from "../listed-pages/page-paths.ts";
 import { honeypotField } from "./form-field.tsx";
 
 /** One post before validation; every text is cleaned for storage and display. */
@@ -17,6 +20,7 @@ export type Submission = {
   submissionId: string;
   /** Milliseconds from the first use of the form to its submission; null without script. */
   elapsed: number | null;
+  cameFrom: CameFrom;
 };
 
 /** Longer values of one line are invalid; they are cut so that the response stays small. */
@@ -46,7 +50,20 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
     honeypot: clean(field(honeypotField)),
     submissionId: clean(field("submissionId")).slice(0, 100),
     elapsed: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null,
+    cameFrom: readCameFrom({ page: formPage(request), noted: noted(field("came")) }, isPublicPage),
   };
+}
+
+const isPublicPage = (path: string) => pagePaths.has(path);
+
+/** The page with the form, which every browser names to its own site; null for another site's. */
+function formPage(request: Request): URL | null {
+  const page = URL.parse(request.headers.get("referer") ?? "");
+  return page?.host === new URL(request.url).host ? page : null;
+}
+
+function noted(came: unknown): unknown {
+  return typeof came === "string" ? parseJson(came.slice(0, 500)) : undefined;
 }
 
 async function fieldReader(request: Request): Promise<(name: string) => unknown> {

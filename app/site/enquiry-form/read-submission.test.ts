@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { nowhere } from "../../domain/enquiries/came-from.ts";
 import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readSubmission } from "./read-submission.server.ts";
@@ -45,7 +46,13 @@ test.each([
   ["JSON with a charset", "application/json; charset=utf-8", JSON.stringify(filled)],
   ["JSON in other letter case", "Application/JSON", JSON.stringify(filled)],
 ])("a form is read from %s", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: filled, honeypot: "", submissionId: "", elapsed: null });
+  expect(await read(type, body)).toEqual({
+    typed: filled,
+    honeypot: "",
+    submissionId: "",
+    elapsed: null,
+    cameFrom: nowhere,
+  });
 });
 
 test("a consultation's message keeps its lines and its length, and is left out when there is none", async () => {
@@ -111,7 +118,13 @@ test.each([
   ["no type", null, new TextEncoder().encode("name=Asha")],
   ["no body", null, null],
 ])("%s is an empty form", async (_, type, body) => {
-  expect(await read(type, body)).toEqual({ typed: nothing, honeypot: "", submissionId: "", elapsed: null });
+  expect(await read(type, body)).toEqual({
+    typed: nothing,
+    honeypot: "",
+    submissionId: "",
+    elapsed: null,
+    cameFrom: nowhere,
+  });
 });
 
 /** A multipart body with a boundary of one's own. */
@@ -213,6 +226,7 @@ test("prototype names in JSON are names like any other", async () => {
     honeypot: "",
     submissionId: "",
     elapsed: null,
+    cameFrom: nowhere,
   });
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });

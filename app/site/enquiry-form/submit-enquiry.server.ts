@@ -23,6 +23,7 @@ import {
 } from "../../domain/enquiries/schema.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import type { Way } from "../../domain/settings/appointment-settings.ts";
+import { openingAt } from "../../domain/settings/opening.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
@@ -122,7 +123,8 @@ async function store(enquiry: Enquiry, context: Context): Promise<Requested | "f
   const { address, requestId } = context.get(requestContext);
   const addressKey = networkKey(secret, address);
   try {
-    const arrived = { ...enquiry, addressKey };
+    const { open } = openingAt(new Date(), context.get(settingsContext).site().hours);
+    const arrived = { ...enquiry, addressKey, open };
     const ceiling = context.get(ceilingContext);
     const { slot, way } = enquiry.typed;
     const received = await commitTogether<Requested>((trx) =>

@@ -158,6 +158,17 @@ function offerPrinting() {
   }
 }
 
+/** The referring site and utm_* of the tab's first page, for a form that is sent later; gone when the tab is closed. */
+function noteSource() {
+  if ("came" in sessionStorage) return;
+  const words = ["source", "medium", "campaign"].map((name) =>
+    new URLSearchParams(location.search).get(`utm_${name}`),
+  );
+  const host = document.referrer.split("/")[2];
+  words[0] ||= host === location.host ? null : (host ?? null);
+  sessionStorage.came = JSON.stringify(words);
+}
+
 /** One more footer seen: the browser's own number rises, the site's total comes from the server. */
 async function countVisit(): Promise<void> {
   const shown = document.querySelector<HTMLElement>("[data-visits]");
@@ -183,6 +194,7 @@ function whenParsed() {
   markSections();
   offerPrinting();
   try {
+    noteSource();
     restoreStored();
   } catch {
     // Storage is switched off: nothing is stored.

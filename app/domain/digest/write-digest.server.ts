@@ -1,0 +1,98 @@
+import { createTranslator } from "use-intl/core";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { shortRupees } from "../../platform/language/amount.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { reportMessages } from "../../platform/language/report-messages.server.ts";
+import { dayAfter, weekdayInWords } from "../../platform/language/time.ts";
+import { monthFigures, stuckClients, stuckDays } from "../clients/figures.server.ts";
+import { countNew } from "../enquiries/inbox.server.ts";
+import { countGroups } from "../follow-ups/count-follow-ups.server.ts";
+import { startsWithOwn } from "../follow-ups/day.ts";
+import type { MailPayload } from "../outbox/queue-delivery.server.ts";
+import { sumByPart, totalOf } from "../reports/sums.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { Rhythm } from "./tables.ts";
+
+/** What the mail needs of the installation. */
+export type From = { brand: string /** Public address without a trailing slash. */; origin: string };
+
+export type Digest = { every: Rhythm; email: string /** In India. */; today: string; language: Language };
+
+/** The mail with what is due, what waits too long, what came in and the month so far; only figures, no names of clients. */
+export async function writeDigest(
+  db: Db,
+  staff: Staff,
+  { every, email, today, language }: Digest,
+  from: From,
+): Promise<MailPayload> {
+  const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "digest" });
+  const { clients, portal } = allPortalMessages[language];
+  const figures = await readFigures(db, staff, every, today);
+  const { due, stuck, fresh, came, month } = figures;
+  const waiting = stuck
+    .filter(({ count }) => count > 0)
+    .map(({ scheme, waiting, count }) =>
+      t("stuck", { scheme: portal.nav[scheme], count, whom: clients.waitingOn[waiting], days: stuckDays }),
+    );
+  const { sanctioned, added } = month;
+  const parts: [string, string[]][] = [
+    [t("due"), [t("dueToday", { count: due.today }), t("overdue", { count: due.overdue })]],
+    [
+      t("waits"),
+      [
+        ...(waiting.length > 0 ? waiting : [t("nothingStuck", { days: stuckDays })]),
+        ...(fresh > 0 ? [t("oldest", { count: fresh })] : []),
+      ],
+    ],
+    [t("came"), [t("enquiries", { count: came, since: every === "weekly" ? "week" : "day" })]],
+    [
+      t("month"),
+      [
+        t("sanctioned", { count: sanctioned.count, amount: shortRupees(sanctioned.amount, language) }),
+        t("added", { count: added }),
+      ],
+    ],
+  ];
+  const greeting = t("greeting", { name: staff.name });
+  const end = [
+    t("open", { href: `${from.origin}/dashboard` }),
+    t("stop", { href: `${from.origin}/account#digest` }),
+  ];
+  const text = [
+    greeting,
+    ...parts.map(([title, lines]) => [title, ...lines.map((line) => `- ${line}`)].join("\n")),
+    ...end,
+  ];
+  const list = (lines: readonly string[]) =>
+    `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+  const html = [
+    `<p>${escaped(greeting)}</p>`,
+    ...parts.map(([title, lines]) => `<h2>${escaped(title)}</h2>${list(lines)}`),
+    ...end.map((line) => `<p>${escaped(line)}</p>`),
+  ];
+  const day = weekdayInWords(today, localeOf[language]);
+  return {
+    to: email,
+    subject: t("subject", { brand: from.brand, day }),
+    text: `${text.join("\n\n")}\n`,
+    html: `<div lang="${language}">${html.join("")}</div>`,
+  };
+}
+
+/** Each figure as the person's own dashboard has it. */
+async function readFigures(db: Db, staff: Staff, every: Rhythm, today: string) {
+  const since = { from: dayAfter(today, every === "weekly" ? -7 : -1), to: dayAfter(today, -1) };
+  return {
+    due: await countGroups(db, staff, { mine: startsWithOwn(staff.role), today }),
+    stuck: await stuckClients(db, staff, today),
+    fresh: await countNew(db, staff),
+    came: totalOf(await sumByPart(db, ["enquiry"], since), "enquiry").count,
+    month: await monthFigures(db, staff, today),
+  };
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { dayAfter } from "../../platform/language/time.ts";
+import { midnightOf } from "../appointments/diary.server.ts";
+import type { AppointmentState } from "../appointments/tables.ts";
+import type { Labels } from "./labels.server.ts";
+import type { Compared, Range } from "./range.ts";
+import type { Column, ReportTable } from "./report.ts";
+import { hrefOf, largest, totalCell } from "./table-parts.ts";
+
+const columns: Column[] = (["kept", "missed", "cancelled", "coming"] as const).map((name) => ({
+  name,
+  unit: "count",
+}));
+
+/** The states of each column. */
+export const statesOf: Record<string, AppointmentState[]> = {
+  kept: ["done"],
+  missed: ["missed"],
+  cancelled: ["cancelled"],
+  coming: ["requested", "confirmed"],
+};
+
+type Counted = { staff_id: string; state: AppointmentState; count: number };
+
+/** Appointments of a range by whom they were with and what became of them; counted along their index by time. */
+export async function appointmentsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+  const [now, then] = [await countStates(db, range), await countStates(db, range.before)];
+  const people = [...new Set([...now, ...then].map(({ staff_id }) => staff_id))];
+  const { from, to } = range;
+  const rows = people.map((staff) => ({
+    key: staff,
+    label: labels.staff(staff),
+    cells: columns.map(({ name }) => {
+      const count = (counted: readonly Counted[]) =>
+        counted
+          .filter((row) => row.staff_id === staff && statesOf[name]?.includes(row.state))
+          .reduce((sum, row) => sum + row.count, 0);
+      return {
+        value: count(now),
+        before: count(then),
+        href: hrefOf("/reports/list", { of: name, staff, from, to }),
+      };
+    }),
+  }));
+  const total = columns.map(({ name }, n) =>
+    totalCell(rows, n, hrefOf("/reports/list", { of: name, from, to })),
+  );
+  return [{ name: "visits", columns, ...largest(rows), total }];
+}
+
+async function countStates(db: Db, { from, to }: Range): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`select staff_id, state, count(*) as count from appointments
+    where starts_at >= ${midnightOf(from).toISOString()} and starts_at < ${midnightOf(dayAfter(to, 1)).toISOString()}
+    group by staff_id, state`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

@@ -1,0 +1,49 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import type { Chart } from "./report.ts";
+
+export const chartSize = { width: 720, height: 200, left: 52, foot: 22 };
+
+/** More digits would only make the page heavier. */
+const rounded = (length: number) => Math.round(length * 10) / 10;
+
+type Point = { label: string; value: number; before: number };
+
+/**
+ * Bars of the values and a line of those before. Only numbers and paths: the page draws them with its own classes, because
+ * the content security policy rejects style attributes.
+ */
+export function barChart(points: readonly Point[], format: (value: number) => string): Chart {
+  const { width, height, left, foot } = chartSize;
+  const base = height - foot;
+  const places = scaleBand(
+    points.map((_, n) => n),
+    [left, width],
+  ).padding(0.2);
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
+  const heights = scaleLinear([0, most], [base, 8]).nice(4);
+  const at = (n: number) => places(n) ?? 0;
+  const wide = rounded(places.bandwidth());
+  const bars = points
+    .map(({ value }, n) => {
+      const top = rounded(heights(Math.max(0, value)));
+      return value > 0 ? `M${rounded(at(n))} ${base}h${wide}V${top}h-${wide}z` : "";
+    })
+    .join("");
+  const path = line<Point>(
+    (_, n) => rounded(at(n) + wide / 2),
+    ({ before }) => rounded(heights(Math.max(0, before))),
+  );
+  const every = Math.ceil(points.length / 10);
+  return {
+    bars,
+    line: points.some(({ before }) => before > 0) ? (path([...points]) ?? "") : "",
+    across: heights
+      .ticks(4)
+      .filter(Number.isInteger)
+      .map((tick) => ({ y: rounded(heights(tick)), text: format(tick) })),
+    below: points.flatMap(({ label }, n) =>
+      n % every === 0 ? [{ x: rounded(at(n) + wide / 2), text: label }] : [],
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { type Category, categories } from "../enquiries/categories.ts";
+import { barChart } from "./chart.server.ts";
+import type { Labels } from "./labels.server.ts";
+import type { Compared } from "./range.ts";
+import type { Column, ReportTable, Row, TableName } from "./report.ts";
+import { type PartSum, sumByPart, sumByTime, sumMonthly, totalOf } from "./sums.server.ts";
+import { hrefOf, largest, stepsOf, totalCell } from "./table-parts.ts";
+
+const columns: Column[] = [{ name: "enquiries", unit: "count" }];
+
+/** The inbox with all enquiries of a range but spam, and a filter. */
+const inboxHref = (
+  { from, to }: { from: string; to: string },
+  filter: Record<string, string | undefined> = {},
+) => hrefOf("/inbox", { tab: "all", from, to, ...filter });
+
+const few = ["enquiry", "enquiry.kind", "enquiry.language"];
+const many = ["enquiry.service", "enquiry.source", "enquiry.medium", "enquiry.campaign"];
+
+/** Enquiries by day, form, service, language and where they came from; without spam, as the inbox's tab "all". */
+export async function enquiriesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+  const read = async (days: Compared | Compared["before"]) =>
+    (await Promise.all([sumByPart(db, few, days), sumMonthly(db, many, days)])).flat();
+  const [byTime, now, then] = [
+    await overTime(db, range, labels),
+    await read(range),
+    await read(range.before),
+  ];
+  const table = (
+    name: TableName,
+    figure: string,
+    filter: string,
+    label: (part: string) => string,
+    rest?: string,
+  ) => partTable({ name, figure, filter, label, rest, range, now, then });
+  const none = labels.t("none");
+  const same = (part: string) => part;
+  return [
+    byTime,
+    table("byForm", "enquiry.kind", "kind", labels.kind),
+    table("byService", "enquiry.service", "service", labels.service),
+    table("byLanguage", "enquiry.language", "language", labels.language),
+    table("bySource", "enquiry.source", "source", same, labels.t("direct")),
+    table("byMedium", "enquiry.medium", "medium", same, none),
+    table("byCampaign", "enquiry.campaign", "campaign", same, none),
+  ];
+}
+
+async function overTime(db: Db, range: Compared, labels: Labels): Promise<ReportTable> {
+  const { step, steps } = stepsOf(range);
+  const earlier = stepsOf(range.before).steps;
+  const count = async (days: Compared["before"]) =>
+    new Map((await sumByTime(db, ["enquiry"], days, step)).map(({ time, count }) => [time, count]));
+  const [now, then] = [await count(range), await count(range.before)];
+  const rows = steps.map(({ key, from, to }, n) => ({
+    key,
+    label: labels.time(key),
+    cells: [
+      {
+        value: now.get(key) ?? 0,
+        before: then.get(earlier[n]?.key ?? "") ?? 0,
+        href: inboxHref({ from, to }),
+      },
+    ],
+  }));
+  // The last month of a longer range before may have no partner.
+  const total = {
+    value: [...now.values()].reduce((sum, value) => sum + value, 0),
+    before: [...then.values()].reduce((sum, value) => sum + value, 0),
+    href: inboxHref(range),
+  };
+  return { name: "byDay", columns, rows, total: [total], chart: chartOf(rows) };
+}
+
+/** The first column of rows over time. */
+export function chartOf(rows: readonly Row[], format = (value: number) => value.toLocaleString("en-IN")) {
+  const points = rows.map(({ label, cells: [cell] }) => ({
+    label,
+    value: cell?.value ?? 0,
+    before: cell?.before ?? 0,
+  }));
+  return barChart(points, format);
+}
+
+type Parts = {
+  name: TableName;
+  figure: string;
+  /** The parameter of the inbox. */
+  filter: string;
+  label(part: string): string;
+  /** What those without a part are called. */
+  rest?: string | undefined;
+  range: Compared;
+  now: readonly PartSum[];
+  then: readonly PartSum[];
+};
+
+/** A category is stored by its key or its name; the inbox's filter finds both. */
+function keyOfPart(figure: string, part: string): string {
+  const found =
+    figure === "enquiry.service" &&
+    (Object.keys(categories) as Category[]).find((key) => categories[key] === part);
+  return found || part;
+}
+
+export function partTable({ name, figure, filter, label, rest, range, now, then }: Parts): ReportTable {
+  const [values, earlier] = [byKey(now, figure), byKey(then, figure)];
+  if (rest !== undefined)
+    for (const [sums, all] of [
+      [values, now],
+      [earlier, then],
+    ] as const) {
+      const left = totalOf(all, "enquiry").count - totalOf(all, figure).count;
+      if (left > 0) sums.set("", left);
+    }
+  const rows = [...new Set([...values.keys(), ...earlier.keys()])].map((key) => ({
+    key: key || "none",
+    label: key === "" && rest !== undefined ? rest : label(key),
+    cells: [
+      {
+        value: values.get(key) ?? 0,
+        before: earlier.get(key) ?? 0,
+        href: inboxHref(range, { [filter]: key || "none" }),
+      },
+    ],
+  }));
+  return { name, columns, ...largest(rows), total: [totalCell(rows, 0, inboxHref(range))] };
+}
+
+function byKey(sums: readonly PartSum[], figure: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sum of sums)
+    if (sum.figure === figure) {
+      const key = keyOfPart(figure, sum.part);
+      counts.set(key, (counts.get(key) ?? 0) + sum.count);
+    }
+  return counts;
+}

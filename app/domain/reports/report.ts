@@ -1,0 +1,65 @@
+/** The reports, each a page. */
+export const reportNames = [
+  "enquiries",
+  "visits",
+  "answers",
+  "cases",
+  "ageing",
+  "people",
+  "money",
+  "appointments",
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** The tables of the reports; each has its sentences in the messages. */
+export const tableNames = [
+  ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
+  ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
+  ...(["referrers", "staff", "enquiryStaff", "money", "visits"] as const),
+] as const;
+export type TableName = (typeof tableNames)[number];
+
+/** Minutes are of waiting, "percent" are hundredths of a whole. */
+export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
+
+export type ColumnName =
+  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan" | "days")
+  | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
+  | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming");
+
+export type Column = { name: ColumnName; unit: Unit };
+
+export type Cell = {
+  /** Null where there is nothing to count. */
+  value: number | null;
+  /** In the range before. */
+  before?: number | null;
+  /** The list that it counts. */
+  href?: string;
+};
+
+export type Row = { key: string; label: string; cells: Cell[] };
+
+export type ReportTable = {
+  name: TableName;
+  /** Of one scheme. */
+  scheme?: "pmegp" | "pmfme";
+  columns: Column[];
+  rows: Row[];
+  total?: Cell[];
+  /** Rows that were left out, the smallest. */
+  left?: number;
+  /** The first column over time, drawn. */
+  chart?: Chart;
+};
+
+/** Bars of a range and a line of the one before, as paths in a view of 720 by 200. */
+export type Chart = {
+  bars: string;
+  line: string;
+  across: { y: number; text: string }[];
+  below: { x: number; text: string }[];
+};
+
+/** Rows of one table. */
+export const mostRows = 100;

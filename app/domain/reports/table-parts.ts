@@ -1,0 +1,40 @@
+import { dayAfter } from "../../platform/language/time.ts";
+import { daysIn, monthsOf, type Range } from "./range.ts";
+import { type Cell, mostRows, type Row } from "./report.ts";
+
+/** Longer ranges are shown by month. */
+export const mostSingleDays = 92;
+
+export type Step = Range & { key: string };
+
+/** The days of a range, or its months when it is long. */
+export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } {
+  const count = daysIn(range);
+  if (count > mostSingleDays)
+    return { step: "month", steps: monthsOf(range).map(({ month, ...days }) => ({ ...days, key: month })) };
+  const days = Array.from({ length: count }, (_, n) => dayAfter(range.from, n));
+  return { step: "day", steps: days.map((day) => ({ key: day, from: day, to: day })) };
+}
+
+/** An address of a list with its query; what is undefined is left out. */
+export function hrefOf(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+/** The largest first by the first cell, `mostRows` at most; how many rows were left out. */
+export function largest(rows: readonly Row[]): { rows: Row[]; left: number } {
+  const size = ({ cells }: Row) => cells[0]?.value ?? 0;
+  const sorted = [...rows].sort((a, b) => size(b) - size(a) || (a.label < b.label ? -1 : 1));
+  return { rows: sorted.slice(0, mostRows), left: Math.max(0, rows.length - mostRows) };
+}
+
+/** The sum of a column over all rows. */
+export function totalCell(rows: readonly Row[], column: number, href?: string): Cell {
+  const add = (name: "value" | "before") =>
+    rows.reduce((sum, { cells }) => sum + (cells[column]?.[name] ?? 0), 0);
+  const isCompared = rows.some(({ cells }) => cells[column]?.before !== undefined);
+  return { value: add("value"), ...(isCompared && { before: add("before") }), ...(href && { href }) };
+}

@@ -1,0 +1,21 @@
+import { createTranslator } from "use-intl/core";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { reportMessages } from "../../platform/language/report-messages.server.ts";
+import type { ColumnName, ReportTable } from "./report.ts";
+
+/** The sentences about reports in a language. */
+export function reportWords(language: Language) {
+  return createTranslator({ locale: language, messages: reportMessages[language] });
+}
+
+/** A table's title. */
+export function titleOf({ name, scheme }: Pick<ReportTable, "name" | "scheme">, language: Language): string {
+  const nav = allPortalMessages[language].portal.nav;
+  return reportWords(language)(`tables.${name}`, { scheme: scheme ? nav[scheme] : "" });
+}
+
+/** A column's heading; of one that counts from a number of days on, with the number. */
+export function columnTitle(name: ColumnName, language: Language): string {
+  return reportWords(language)(`columns.${name}`, { days: Number(name.replace(/\D/g, "")) });
+}

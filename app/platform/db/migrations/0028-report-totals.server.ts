@@ -1,0 +1,122 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../connection.server.ts";
+
+/** One sum in which a row is counted, in SQL. */
+type Figure = {
+  figure: string;
+  /** "2026-11-20". */
+  day: string;
+  part: string;
+  where: string;
+  /** Paise. */
+  amount?: string;
+  /** Days between two steps, where both are there (`pairs`). */
+  days?: string;
+  pairs?: string;
+  /** Also kept by month, so that long ranges read few rows. */
+  monthly?: boolean;
+};
+
+/** The sums of a table's row, whose columns have this prefix ("new.", "old.", or none). */
+export type Figures = (row: string) => Figure[];
+
+const columns = "figure, day, part, count, amount, days, pairs";
+const sums = ["count", "amount", "days", "pairs"];
+
+/** The day in India of a moment. */
+export function dayOf(engine: Engine, moment: string): string {
+  return engine === "postgres"
+    ? `to_char(${moment}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+    : `date(${moment}, '+330 minutes')`;
+}
+
+/** Counts the rows that are there, and has triggers keep the sums in the transaction of each change. */
+export async function keepTotals(db: Kysely<unknown>, engine: Engine, table: string, figures: Figures) {
+  for (const arm of armsOf(engine, figures("")))
+    await sql
+      .raw(`insert into report_totals (${columns}) select figure, day, part, count(*), sum(amount), sum(days), sum(pairs)
+        from (${arm.select} from ${table} where ${arm.where}) as counted group by figure, day, part`)
+      .execute(db);
+  await (engine === "postgres" ? keepInPostgres(db, table, figures) : keepInSqlite(db, table, figures));
+}
+
+/** A query for each sum, by day and where wanted by month. */
+function armsOf(engine: Engine, figures: Figure[]) {
+  // In one collation: some columns of clients have another.
+  const text = (value: string) =>
+    engine === "postgres" ? `((${value})::text collate "default")` : `(${value})`;
+  return figures.flatMap(({ figure, day, part, where, amount = "0", days = "0", pairs = "0", monthly }) => {
+    const arm = (name: string, time: string) => ({
+      where,
+      select: `select ${text(name)} as figure, ${text(time)} as day, ${text(part)} as part, ${amount} as amount,
+        ${days} as days, ${pairs} as pairs`,
+    });
+    const byMonth = arm(`${figure} || ' by month'`, `substr(${day}, 1, 7)`);
+    return monthly ? [arm(figure, day), byMonth] : [arm(figure, day)];
+  });
+}
+
+/** Adds a row's figures to their sums, or subtracts them. */
+function count(engine: Engine, figures: Figures, row: "old" | "new", sign: 1 | -1) {
+  const arms = armsOf(engine, figures(`${row}.`)).map(({ select, where }) => `${select} where ${where}`);
+  return `insert into report_totals (${columns})
+    select figure, day, part, ${sign}, ${sign} * amount, ${sign} * days, ${sign} * pairs
+    from (${arms.join(" union all ")}) as counted where true
+    on conflict (figure, day, part) do update set
+      ${sums.map((sum) => `${sum} = report_totals.${sum} + excluded.${sum}`).join(", ")};`;
+}
+
+/** The columns on which a table's sums depend. */
+const countedColumns: Record<string, string[]> = {
+  enquiries: [
+    ...["state", "kind", "language", "service", "source", "medium", "campaign", "page"],
+    ...["assigned_to", "answered_at", "arrived_open", "created_at"],
+  ],
+  clients: [
+    ...[
+      "shelf",
+      "status",
+      "stage",
+      "stage_since",
+      "waiting_on",
+      "waiting_since",
+      "assigned_to",
+      "loan_amount",
+    ],
+    ...["referred_key", "enquired_on", "submitted_on", "sanctioned_on", "released_on", "created_at"],
+  ],
+  client_milestones: ["counted_in", "counted_amount", "milestone", "on_day", "removed_at"],
+};
+
+const differs = (table: string, distinct: string) =>
+  (countedColumns[table] ?? []).map((column) => `old.${column} ${distinct} new.${column}`).join(" or ");
+
+async function keepInSqlite(db: Kysely<unknown>, table: string, figures: Figures) {
+  const [add, subtract] = [count("sqlite", figures, "new", 1), count("sqlite", figures, "old", -1)];
+  const create = (name: string, when: string, body: string) =>
+    sql.raw(`create trigger ${table}_${name} after ${when} begin ${body} end`).execute(db);
+  await create("reported", `insert on ${table}`, add);
+  await create("unreported", `delete on ${table}`, subtract);
+  await create("reported_anew", `update on ${table} when ${differs(table, "is not")}`, `${subtract} ${add}`);
+}
+
+/** At the end of each transaction and one transaction after the other, under the lock of the client lists' totals. */
+async function keepInPostgres(db: Kysely<unknown>, table: string, figures: Figures) {
+  const [add, subtract] = [count("postgres", figures, "new", 1), count("postgres", figures, "old", -1)];
+  await sql
+    .raw(`create function report_${table}() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(hashtextextended('sopan:client totals', 0));
+        if tg_op <> 'INSERT' then ${subtract} end if;
+        if tg_op <> 'DELETE' then ${add} end if;
+        return null;
+      end $$`)
+    .execute(db);
+  const create = (name: string, events: string, when = "") =>
+    sql
+      .raw(`create constraint trigger ${table}_${name} after ${events} on ${table} deferrable initially deferred
+        for each row ${when} execute function report_${table}()`)
+      .execute(db);
+  await create("reported", "insert or delete");
+  await create("reported_anew", "update", `when (${differs(table, "is distinct from")})`);
+}

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OwnDigest as Digest } from "../../domain/digest/choose-digest.server.ts";
+import { rhythms } from "../../domain/digest/tables.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Radios } from "../../ui/radios.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = { digest: Digest; error: string | undefined };
+
+/** The mail with what is due and what came in, if the person wants one. */
+export function OwnDigest({ digest, error }: Props) {
+  const t = useTranslations("account.digest");
+  return (
+    <Card id="digest" className="grid gap-5">
+      <PageHead level="h2" title={t("title")} lead={t("text")} />
+      <Form method="post" noValidate className="grid gap-5">
+        <Radios
+          id="every"
+          name="every"
+          label={t("label")}
+          options={(["never", ...rhythms] as const).map((value) => ({ value, label: t(value) }))}
+          defaultValue={digest.every}
+        />
+        <TextInput
+          id="mailbox"
+          name="mailbox"
+          type="email"
+          label={t("mailbox")}
+          defaultValue={digest.email}
+          autoComplete="email"
+          maxLength={254}
+          error={error}
+        />
+        <Button type="submit" name="intent" value="digest" className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

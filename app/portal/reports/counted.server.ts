@@ -1,0 +1,96 @@
+import { profilePath } from "../../domain/clients/fields.ts";
+import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { statesOf } from "../../domain/reports/appointments-report.server.ts";
+import {
+  type After,
+  listAppointmentsOf,
+  listMilestonesOf,
+  pageSize,
+} from "../../domain/reports/counted-list.server.ts";
+import { type Range, readRange } from "../../domain/reports/range.ts";
+import { hrefOf } from "../../domain/reports/table-parts.ts";
+import { reportWords } from "../../domain/reports/words.server.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { dayInWords, istDateTime, istDay } from "../../platform/language/time.ts";
+
+type Query = { range: Range; after: After; language: Language };
+
+/** What the address asks for, as rows; undefined for an address that no report has. */
+export async function readCounted(db: Db, staff: Staff, query: URLSearchParams, language: Language) {
+  const range = readRange(query, istDay(new Date()));
+  const of = query.get("of") ?? "";
+  if (typeof range === "string") return undefined;
+  const [at, id] = [query.get("at"), query.get("id")];
+  const asked = { range, after: at && id ? { at, id } : undefined, language };
+  const scheme = schemes.find((known) => known === query.get("scheme"));
+  const found =
+    of === "sanctioned" || of === "loan_released"
+      ? scheme && (await milestones(db, staff, asked, scheme, of))
+      : Object.hasOwn(statesOf, of) &&
+        (await appointments(db, staff, asked, of as "kept", query.get("staff") ?? undefined));
+  if (!found) return undefined;
+  const { rows, ...rest } = found;
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  const here = Object.fromEntries(query);
+  const words = (day: string) => dayInWords(day, localeOf[language]);
+  return {
+    ...rest,
+    lead: reportWords(language)("form.range", { from: words(range.from), to: words(range.to) }),
+    rows: rows.slice(0, pageSize),
+    next: last && hrefOf("/reports/list", { ...here, at: last.at, id: last.id }),
+    back: hrefOf("/reports", { report: scheme ? "money" : "appointments", from: range.from, to: range.to }),
+  };
+}
+
+async function milestones(
+  db: Db,
+  staff: Staff,
+  { range, after, language }: Query,
+  scheme: Scheme,
+  of: "sanctioned" | "loan_released",
+) {
+  const t = reportWords(language);
+  const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
+  return {
+    title: t(`list.${of}`, { scheme: allPortalMessages[language].portal.nav[scheme] }),
+    columns: [t("list.day"), t("list.client"), t("list.amount")],
+    rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
+      ...{ id, at: on_day, name, href: profilePath(client_id) },
+      day: dayInWords(on_day, localeOf[language]),
+      value: inRupees(Number(counted_amount ?? 0)),
+    })),
+  };
+}
+
+type Outcome = "kept" | "missed" | "cancelled" | "coming";
+
+async function appointments(
+  db: Db,
+  staff: Staff,
+  { range, after, language }: Query,
+  of: Outcome,
+  person: string | undefined,
+) {
+  const t = reportWords(language);
+  const names = await namesOf(db, staff);
+  const rows = await listAppointmentsOf(db, staff, {
+    states: statesOf[of] ?? [],
+    with: person,
+    range,
+    after,
+  });
+  return {
+    title: t(`list.${of}`),
+    columns: [t("list.day"), t("list.visitor"), t("list.staff")],
+    rows: rows.map(({ id, starts_at, name, staff_id }) => ({
+      ...{ id, at: starts_at, name, href: `/appointment/${id}` },
+      day: istDateTime(starts_at, localeOf[language]),
+      value: names[staff_id] ?? "",
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { exportReport } from "../../domain/reports/export-report.server.ts";
+import { readRange } from "../../domain/reports/range.ts";
+import { reportNames } from "../../domain/reports/report.ts";
+import { reportWords } from "../../domain/reports/words.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { streamed } from "../../platform/http/streamed.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { staffContext } from "../page/staff-context.ts";
+import type { Route } from "./+types/export";
+
+/** One table of a report as CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "reports.read");
+  const db = context.get(dbContext);
+  const query = new URL(request.url).searchParams;
+  const now = new Date();
+  const language = await readLanguage(db, staff);
+  const range = readRange(query, istDay(now));
+  if (typeof range === "string")
+    return new Response(reportWords(language)(`problems.${range}`), { status: 422 });
+  const name = reportNames.find((known) => known === query.get("report")) ?? "enquiries";
+  const table = query.get("table") ?? "";
+  const stages = context.get(settingsContext).stages();
+  const wanted = { name, range, language, stages, table, scheme: query.get("scheme") ?? "" };
+  const pieces = await exportReport(db, staff, wanted, now);
+  if (!pieces) return new Response(null, { status: 404 });
+  const file = `${name}-${range.from}-${range.to}.csv`;
+  return streamed(pieces, { type: "text/csv; charset=utf-8", name: file });
+}

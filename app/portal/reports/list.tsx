@@ -1,0 +1,72 @@
+import { data, Link } from "react-router";
+import { dbContext } from "../../contexts/services.ts";
+import { reportWords } from "../../domain/reports/words.server.ts";
+import { requirePermission } from "../../domain/staff/permissions.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { staffContext } from "../page/staff-context.ts";
+import { titled } from "../page/title.ts";
+import type { Route } from "./+types/list";
+import { readCounted } from "./counted.server.ts";
+
+/** The milestones or appointments that a figure of a report counts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, "reports.read");
+  const db = context.get(dbContext);
+  const language = await readLanguage(db, staff);
+  const t = reportWords(language);
+  const counted = await readCounted(db, staff, new URL(request.url).searchParams, language);
+  if (!counted) throw data(null, { status: 404 });
+  return { ...counted, words: { next: t("list.next"), empty: t("list.empty"), back: t("list.back") } };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [titled(matches, loaderData?.title ?? "")];
+}
+
+export default function CountedList({ loaderData }: Route.ComponentProps) {
+  const { title, lead, columns, rows, next, back, words } = loaderData;
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHead title={title} lead={lead}>
+        <Link to={back} className="link print:hidden">
+          {words.back}
+        </Link>
+      </PageHead>
+      {rows.length === 0 ? (
+        <EmptyState title={words.empty} />
+      ) : (
+        <table className="report-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, day, href, name, value }) => (
+              <tr key={id}>
+                <th scope="row">{day}</th>
+                <td>
+                  <Link to={href}>{name}</Link>
+                </td>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        label={title}
+        next={next ? { href: next, label: words.next } : undefined}
+        previous={undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ReportChart } from "./report-chart.tsx";
+import type { ShownTable } from "./shown-table.server.ts";
+
+type Cells = ShownTable["rows"][number]["cells"];
+
+/** A table of figures with its drawing, its file and its definition. */
+export function ReportTable({ table }: { table: ShownTable }) {
+  const { id, title, csv, rows, definition } = table;
+  return (
+    <section aria-labelledby={id} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <a
+          href={csv.href}
+          className="link flex min-h-8 items-center gap-1 text-sm pointer-coarse:min-h-11 print:hidden"
+          title={csv.title}
+        >
+          <Icon name="download" />
+          {csv.label}
+          <span className="sr-only">, {csv.title}</span>
+        </a>
+      </div>
+      {table.chart ? <ReportChart chart={table.chart} /> : null}
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-soft">{table.empty}</p>
+      ) : (
+        <Folded summary={table.folded}>
+          <FiguresTable table={table} />
+        </Folded>
+      )}
+      {table.left ? <p className="text-sm text-ink-soft">{table.left}</p> : null}
+      <p className="max-w-text text-sm text-ink-soft">{definition}</p>
+    </section>
+  );
+}
+
+function FiguresTable({ table: { label, columns, rows, total } }: { table: ShownTable }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells }) => (
+            <Figures key={key} label={label} cells={cells} />
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <Figures {...total} />
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
+
+/** Folded under a line that says what it is; open where that line is empty. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return summary ? <Disclosure summary={summary}>{children}</Disclosure> : children;
+}
+
+function Figures({ label, cells }: { label: string; cells: Cells }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map(({ text, before, href }, n) => (
+        <td key={n}>
+          {href ? <Link to={href}>{text}</Link> : text}
+          {before ? <span className="report-before">{before}</span> : null}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatFigure } from "../../domain/reports/format.server.ts";
+import type { Cell, ReportTable, Unit } from "../../domain/reports/report.ts";
+import { columnTitle, reportWords, titleOf } from "../../domain/reports/words.server.ts";
+import type { Language } from "../../platform/language/language.ts";
+
+/** A table of a report with everything that the page says of it, in the person's language. */
+export type ShownTable = ReturnType<typeof shownTable>;
+
+const mostOpen = 14;
+
+/** Figures as texts; `csv` is the address of the file. */
+export function shownTable(table: ReportTable, csv: string, language: Language) {
+  const { name, scheme, columns, rows, total, left = 0, chart } = table;
+  const t = reportWords(language);
+  const title = titleOf(table, language);
+  const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
+    text: formatFigure(value, unit, language),
+    // Of a row, nothing before needs no line of its own.
+    before:
+      before || (always && before === 0)
+        ? t("table.before", { value: formatFigure(before, unit, language) })
+        : "",
+    href: href ?? "",
+  });
+  const cells = (of: readonly Cell[], always = false) =>
+    of.map((one, n) => cell(one, columns[n]?.unit ?? "count", always));
+  return {
+    id: scheme ? `${name}-${scheme}` : name,
+    title,
+    csv: { href: csv, label: t("form.csv"), title: t("form.csvOf", { title }) },
+    definition: t(`definitions.${name}`),
+    label: t(`table.label.${name}`),
+    columns: columns.map((column) => columnTitle(column.name, language)),
+    rows: rows.map((row) => ({ key: row.key, label: row.label, cells: cells(row.cells) })),
+    total: total && rows.length > 0 ? { label: t("table.total"), cells: cells(total, true) } : undefined,
+    left: left > 0 ? t("table.left", { count: left }) : "",
+    empty: t("table.empty"),
+    /** A long table under its drawing is folded. */
+    folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
+    chart: chart && rows.length > 1 ? { ...chart, title: t("table.chart", { title }) } : undefined,
+  };
+}

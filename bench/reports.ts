@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { ageingReport } from "../app/domain/reports/ageing-report.server.ts";
+import { answersReport } from "../app/domain/reports/answers-report.server.ts";
+import { appointmentsReport } from "../app/domain/reports/appointments-report.server.ts";
+import { casesReport } from "../app/domain/reports/cases-report.server.ts";
+import { enquiriesReport } from "../app/domain/reports/enquiries-report.server.ts";
+import type { Labels } from "../app/domain/reports/labels.server.ts";
+import { moneyReport } from "../app/domain/reports/money-report.server.ts";
+import { peopleReport } from "../app/domain/reports/people-report.server.ts";
+import { type Compared, compared } from "../app/domain/reports/range.ts";
+import type { ReportName } from "../app/domain/reports/report.ts";
+import { visitsReport } from "../app/domain/reports/visits-report.server.ts";
+import { servicePaths } from "../app/domain/services/catalogue.ts";
+import { addPageViews } from "../app/domain/visits/page-views.server.ts";
+import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
+import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
+import { dayAfter } from "../app/platform/language/time.ts";
+import { sitePages } from "../app/site/listed-pages/site-pages.ts";
+import { timed } from "./callers.ts";
+import { onEngines } from "./engines.ts";
+import { atMost, type Figure, percentile } from "./figure.ts";
+import { fillClients } from "./fill-clients.ts";
+import { fillEnquiries } from "./fill-enquiries.ts";
+import type { SiteCopy } from "./site-copy.ts";
+
+const enquiries = 200_000;
+const days = 1096;
+const lastDay = "2026-11-20";
+const rounds = 20;
+/** Milliseconds at the 99th percentile. */
+const most = 300;
+
+const same = (key: string) => key;
+/** Without the messages, which only the bundler reads. */
+const names = { t: same, kind: same, language: same, waiting: same, service: same, staff: same, time: same };
+const labels = { ...names, stage: (_: string, key: string) => key } as unknown as Labels;
+
+const reports: Record<ReportName, (db: Db, range: Compared) => Promise<unknown>> = {
+  enquiries: (db, range) => enquiriesReport(db, range, labels),
+  visits: (db, range) => visitsReport(db, range, labels),
+  answers: (db, range) => answersReport(db, range, labels),
+  cases: (db, range) => casesReport(db, range, labels),
+  ageing: (db) => ageingReport(db, lastDay, labels),
+  people: (db, range) => peopleReport(db, range, labels),
+  money: (db, range) => moneyReport(db, range, labels, "en"),
+  appointments: (db, range) => appointmentsReport(db, range, labels),
+};
+
+/** Each report over 30 days, a year and three years, one after the other, at the sizes in BENCH_CLIENTS. */
+export function measureReports(copy: SiteCopy): Promise<Figure[]> {
+  const sizes = (process.env.BENCH_CLIENTS ?? "100000,1000000").split(",").map(Number);
+  return onEngines(copy, "reports", sizes, async ({ db, engine, size }) => {
+    await fillClients(db, size);
+    await fillEnquiries(db, Number(process.env.BENCH_ENQUIRIES ?? enquiries));
+    await fillMilestones(db);
+    await fillViews(db);
+    await analyzeLists(db, engineBehind(db));
+    await sql`analyze`.execute(db);
+    const figures: Figure[] = [];
+    for (const [name, report] of Object.entries(reports)) {
+      const times = await timesOf(db, report);
+      const title = `reports: ${engine}, ${size.toLocaleString("en")}: ${name}`;
+      figures.push(atMost(`${title}, p99`, percentile(times, 99), most, "ms"));
+    }
+    return figures;
+  });
+}
+
+async function timesOf(db: Db, report: (typeof reports)[ReportName]): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    for (const count of [30, 365, days]) {
+      const range = compared({ from: dayAfter(lastDay, 1 - count - round), to: dayAfter(lastDay, -round) });
+      times.push((await timed(() => report(db, range))).ms);
+    }
+  return times;
+}
+
+/** Every client that has come so far was submitted, sanctioned and paid before. */
+async function fillMilestones(db: Db): Promise<void> {
+  const steps = { submitted: 20, sanctioned: 60, loan_released: 80 };
+  for (const [milestone, later] of Object.entries(steps)) {
+    const day =
+      engineBehind(db) === "sqlite"
+        ? sql`date(created_at, ${`+${later} days`})`
+        : sql`to_char(created_at::timestamptz + ${`${later} days`}::interval, 'YYYY-MM-DD')`;
+    const reached = milestone === "submitted" ? sql`stage is not null` : sql`status = 'Sanctioned'`;
+    await inTransaction(db, (trx) =>
+      sql`insert into client_milestones (id, client_id, milestone, on_day, created_at)
+        select id || ${milestone}, id, ${milestone}, ${day}, created_at from clients where ${reached}`.execute(
+        trx,
+      ),
+    );
+  }
+}
+
+/** Three years of views of every public page in both languages. */
+async function fillViews(db: Db): Promise<void> {
+  const paths = [...sitePages.map(({ path }) => path), ...servicePaths];
+  const pages = paths.flatMap((path) => [path, `/hi${path === "/" ? "" : path}`]);
+  await inTransaction(db, async (trx) => {
+    for (let n = 0; n < days; n++) {
+      const day = dayAfter(lastDay, -n);
+      await addPageViews(trx, day, new Map(pages.map((page, rank) => [page, 1 + ((n * 7 + rank) % 90)])));
+    }
+  });
+}
