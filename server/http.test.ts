@@ -12,6 +12,7 @@ import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
@@ -59,6 +60,12 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     cache,
     handler,
     health: createHealth({} as Db, "postgres://db.example/sopan"),
+    metrics: createMetrics({
+      ...{ db: {} as Db, version: "1.2.3", token: undefined },
+      pagesFromMemory: () => cache.hits,
+      rendersRunning: () => 0,
+    }),
+    tracing: undefined,
     renders: { running: 0 },
     headers,
     addressOf: addressReader(["127.0.0.1"]),
