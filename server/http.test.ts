@@ -14,6 +14,7 @@ import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createReceiptPages } from "./receipt-pages.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -58,6 +59,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     services,
     log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
     cache,
+    receipts: createReceiptPages({ render: () => Promise.reject(new Error("unused")), endsAt: () => null }),
     handler,
     health: createHealth({} as Db, "postgres://db.example/sopan"),
     metrics: createMetrics({
@@ -74,6 +76,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     queryNames: new Map([["/PMEGP", ["q"]]]),
     bodyLimits: new Map(),
     jsonActions: new Map(),
+    references: new Map(),
     files: (_, __, next) => next(),
     ...changes,
   };

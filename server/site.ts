@@ -5,6 +5,7 @@ import type { Scripts, Services } from "../app/contexts/services.ts";
 import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
 import type { Tracing } from "./tracing.ts";
 
@@ -25,6 +26,7 @@ export type Site = RouteHandles & {
   services: Services;
   log: Logger;
   cache: PageCache;
+  receipts: ReceiptPages;
   handler: RequestHandler;
   health: Health;
   metrics: Metrics;

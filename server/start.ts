@@ -25,8 +25,9 @@ import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createReceiptPages } from "./receipt-pages.ts";
 import { readHandles } from "./route-handles.ts";
-import { renderAsNobody, renderPage } from "./run-routes.ts";
+import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend, Site } from "./site.ts";
@@ -64,7 +65,8 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     admission.open(listener(site));
     prepareSearch(services);
     await announce(services);
-    const stop = () => stopSopan({ server, admission, services, site, stopWorkers, log }).then(release);
+    const parts = { server, admission, services, site, stopWorkers, log, drainMs: config.drainMs };
+    const stop = () => stopSopan(parts).then(release);
     return { origin: services.origin, services, server, stop };
   } catch (error) {
     await closeServer(server);
@@ -108,19 +110,28 @@ function assemble(
   const mode = frontend.cachePages ? "production" : "development";
   const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
   const headers = securityHeaders(services.origin);
+  const endsAt = () => pagesEndAt(services, new Date());
+  const receipts = createReceiptPages({
+    render: (address, result) => renderResult(handler, services, address, result),
+    endsAt,
+  });
   const cache = createPageCache({
     render: (path) => renderPage(handler, services, headers, path),
-    endsAt: () => pagesEndAt(services, new Date()),
+    endsAt,
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
   });
+  const clearPages = () => {
+    cache.clear();
+    receipts.clear();
+  };
   services.settings.onChange(() => {
     services.outbox.use(services.settings.outbound());
-    cache.clear();
+    clearPages();
     prepareSearch(services);
   });
-  services.notices.onChange(() => cache.clear());
+  services.notices.onChange(clearPages);
   services.texts.onChange(() => {
-    cache.clear();
+    clearPages();
     prepareSearch(services);
   });
   services.preview.render = (path) => renderAsNobody(handler, services, path);
@@ -135,6 +146,7 @@ function assemble(
     services,
     log,
     cache,
+    receipts,
     metrics,
     tracing: watching.tracing,
     handler,
@@ -188,12 +200,16 @@ type Stopping = Pick<Running, "server" | "services"> & {
   site: Site;
   stopWorkers(): Promise<void>;
   log: Logger;
+  /** Milliseconds in which requests still come and `/readyz` says that they should go elsewhere. */
+  drainMs: number;
 };
 
 /** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
-async function stopSopan({ server, admission, services, site, stopWorkers, log }: Stopping): Promise<void> {
-  admission.close();
+async function stopSopan(stopping: Stopping): Promise<void> {
+  const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
   site.health.stop();
+  if (drainMs > 0) await delay(drainMs);
+  admission.close();
   services.arrivals.stop();
   const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
   const limit = delay(stopLimitMs, null, { ref: false });
