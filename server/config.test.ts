@@ -27,6 +27,7 @@ test("without any variable every value has its default", () => {
     secret: undefined,
     logLevel: "info",
     metricsToken: undefined,
+    drainMs: 0,
     slowQueryMs: 500,
     singleProcess: false,
     backups: undefined,

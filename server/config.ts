@@ -78,6 +78,7 @@ const environment = z.object({
     .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, "must be an age key, AGE-SECRET-KEY-1…")
     .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DRAIN_SECONDS: wholeNumber(0, 10).default(0),
   SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
   SINGLE_PROCESS: z.enum(["yes", "no"], "must be yes or no").default("no"),
   OUTBOUND_ALLOW: commaList(
@@ -154,6 +155,7 @@ function shape(env: Environment) {
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    drainMs: env.DRAIN_SECONDS * 1000,
     slowQueryMs: env.SLOW_QUERY_MS,
     singleProcess: env.SINGLE_PROCESS === "yes",
     backups:
