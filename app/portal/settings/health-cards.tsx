@@ -1,31 +1,37 @@
-import { useTranslations } from "use-intl";
 import type { ServerHealth } from "../../domain/health/health.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
+import type { HealthWords } from "./health-words.server.ts";
+import { useHealthWords } from "./use-health-words.ts";
+
+type Words = { words: HealthWords };
 
 /** The schedule, the last backup and whether it was restored to verify it. */
-export function BackupCard({ backup, schedule }: Pick<ServerHealth, "backup" | "schedule">) {
-  const t = useTranslations("health.backups");
+export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "backup" | "schedule"> & Words) {
+  const t = useHealthWords(words);
   const { istDateTime } = useDates();
   const { last, problem, problemAt } = backup;
   const failed = problem && problemAt ? `${istDateTime(problemAt)}: ${problem}` : null;
-  const verified = last && (last.verifiedAt ? istDateTime(last.verifiedAt) : t("unverified"));
+  const verified = last && (last.verifiedAt ? istDateTime(last.verifiedAt) : t("backups.unverified"));
   return (
     <Card>
-      <PageHead level="h2" title={t("title")} />
+      <PageHead level="h2" title={t("backups.title")} />
       <Facts
         facts={[
-          [t("schedule"), schedule ? t("daily", { ...schedule, hour: `${schedule.hour}:00` }) : t("unset")],
-          [t("last"), last ? istDateTime(last.madeAt) : t("never")],
           [
-            t("content"),
-            last && t("counts", { size: formatSize(last.bytes), files: last.files, rows: last.rows }),
+            t("backups.schedule"),
+            schedule ? t("backups.daily", { ...schedule, hour: `${schedule.hour}:00` }) : t("backups.unset"),
           ],
-          [t("restored"), verified],
-          [t("failed"), failed],
+          [t("backups.last"), last ? istDateTime(last.madeAt) : t("backups.never")],
+          [
+            t("backups.content"),
+            last && t("backups.counts", { size: formatSize(last.bytes), files: last.files, rows: last.rows }),
+          ],
+          [t("backups.restored"), verified],
+          [t("backups.failed"), failed],
         ]}
       />
     </Card>
@@ -33,16 +39,16 @@ export function BackupCard({ backup, schedule }: Pick<ServerHealth, "backup" | "
 }
 
 /** How much work waits, and since when the oldest of it is due. */
-export function QueuesCard({ queues }: Pick<ServerHealth, "queues">) {
-  const t = useTranslations("health.queues");
+export function QueuesCard({ words, queues }: Pick<ServerHealth, "queues"> & Words) {
+  const t = useHealthWords(words);
   const { istDateTime } = useDates();
   return (
     <Card>
-      <PageHead level="h2" title={t("title")} />
+      <PageHead level="h2" title={t("queues.title")} />
       <Facts
         facts={queues.map(({ name, length, oldest }) => [
-          t(`names.${name}`),
-          oldest ? t("since", { length, time: istDateTime(oldest) }) : t("waiting", { length }),
+          t(`queues.names.${name}`),
+          oldest ? t("queues.since", { length, time: istDateTime(oldest) }) : t("queues.waiting", { length }),
         ])}
       />
     </Card>
@@ -50,12 +56,12 @@ export function QueuesCard({ queues }: Pick<ServerHealth, "queues">) {
 }
 
 /** Figures of the schemes whose review is due. */
-export function FiguresCard({ due, count }: ServerHealth["figures"]) {
-  const t = useTranslations("health.figures");
+export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Words) {
+  const t = useHealthWords(words);
   const { dayInWords } = useDates();
   return (
     <Card className="grid content-start gap-2">
-      <PageHead level="h2" title={t("title")} lead={t("count", { count })} />
+      <PageHead level="h2" title={t("figures.title")} lead={t("figures.count", { count })} />
       {due.length > 0 ? (
         <ul className="grid gap-2">
           {due.map(({ name, reviewBy, says }) => (
@@ -66,19 +72,23 @@ export function FiguresCard({ due, count }: ServerHealth["figures"]) {
         </ul>
       ) : null}
       {count > due.length ? (
-        <p className="text-ink-soft">{t("more", { count: count - due.length })}</p>
+        <p className="text-ink-soft">{t("figures.more", { count: count - due.length })}</p>
       ) : null}
     </Card>
   );
 }
 
 /** The last errors of this process; the log has their details. */
-export function ErrorsCard({ errors }: Pick<ServerHealth, "errors">) {
-  const t = useTranslations("health.errors");
+export function ErrorsCard({ words, errors }: Pick<ServerHealth, "errors"> & Words) {
+  const t = useHealthWords(words);
   const { istDateTime } = useDates();
   return (
     <Card className="grid gap-2">
-      <PageHead level="h2" title={t("title")} lead={errors.length > 0 ? t("text") : t("none")} />
+      <PageHead
+        level="h2"
+        title={t("errors.title")}
+        lead={errors.length > 0 ? t("errors.text") : t("errors.none")}
+      />
       {errors.length > 0 ? (
         <ol className="grid divide-y divide-line">
           {errors.map(({ at, what, kind, requestId }, index) => (

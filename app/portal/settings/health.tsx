@@ -7,6 +7,7 @@ import {
   settingsContext,
 } from "../../contexts/services.ts";
 import { serverHealth } from "../../domain/health/health.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -19,6 +20,8 @@ import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
 import { BackupCard, ErrorsCard, FiguresCard, QueuesCard } from "./health-cards.tsx";
+import { healthWords } from "./health-words.server.ts";
+import { useHealthWords } from "./use-health-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [db, staff, settings] = [
@@ -28,23 +31,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const place = { dataDir: context.get(dataDirContext), origin: context.get(originContext) };
   return {
+    words: healthWords[await readLanguage(db, staff)],
     health: await serverHealth(db, staff, context.get(factsContext), place, new Date()),
     unconfirmed: settings.unconfirmed(),
     statistics: Object.values(settings.site().statistics),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ health }) => health.title)];
+const engines = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
 
-export default function Health({ loaderData: { health, unconfirmed, statistics } }: Route.ComponentProps) {
-  const t = useTranslations("health");
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, ({ settings }) => settings.health.title),
+];
+
+export default function Health({
+  loaderData: { words, health, unconfirmed, statistics },
+}: Route.ComponentProps) {
+  const t = useHealthWords(words);
+  const back = useTranslations("settings");
   const { istDateTime } = useDates();
   const { disk, concerns, certificate } = health;
   const isTime = certificate !== "none" && certificate !== "unknown";
   return (
     <div className="grid max-w-page gap-6">
       <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
+        <TextLink href="/settings">{back("back")}</TextLink>
       </p>
       <PageHead title={t("title")} lead={t("lead")} />
       {concerns.length > 0 ? (
@@ -65,18 +76,18 @@ export default function Health({ loaderData: { health, unconfirmed, statistics }
           <Facts
             facts={[
               [t("disk"), t("free", { free: formatSize(disk.free), size: formatSize(disk.size) })],
-              [t("database"), `${t(`engines.${health.engine}`)}, ${formatSize(disk.database)}`],
+              [t("database"), `${engines[health.engine]}, ${formatSize(disk.database)}`],
               [t("certificate"), isTime ? t("ends", { time: istDateTime(certificate) }) : t(certificate)],
               [t("version"), `${health.version} (Node ${health.node.slice(1)})`],
               [t("started"), istDateTime(health.startedAt)],
             ]}
           />
         </Card>
-        <BackupCard {...health} />
-        <QueuesCard queues={health.queues} />
-        <FiguresCard {...health.figures} />
+        <BackupCard words={words} {...health} />
+        <QueuesCard words={words} queues={health.queues} />
+        <FiguresCard words={words} {...health.figures} />
       </div>
-      <ErrorsCard errors={health.errors} />
+      <ErrorsCard words={words} errors={health.errors} />
     </div>
   );
 }

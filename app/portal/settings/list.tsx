@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ set
 
 export default function Settings() {
   const t = useTranslations("settings");
-  const health = useTranslations("health");
   return (
     <div className="grid max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
@@ -56,9 +55,9 @@ export default function Settings() {
         </section>
       ))}
       <section className="grid gap-2">
-        <h2 className="text-lg">{health("server")}</h2>
+        <h2 className="text-lg">{t("groups.server")}</h2>
         <ul className="card divide-y divide-line overflow-hidden">
-          <Item to="/settings/health" title={health("short")} text={health("about")} />
+          <Item to="/settings/health" title={t("health.title")} text={t("health.text")} />
         </ul>
       </section>
     </div>
