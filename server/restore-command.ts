@@ -56,7 +56,9 @@ is lost without it.
 `;
 }
 
-const isEncrypted = (from: string) => /^(s3|file):|\.age$/.test(from);
+function isEncrypted(from: string): boolean {
+  return /^(s3|file):|\.age$/.test(from);
+}
 
 /** Unpacks an encrypted backup, the newest of its place, into a scratch folder. */
 async function decrypted(from: string, key: string, scratch: string): Promise<string> {

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EndedQuery } from "../app/platform/db/connection.server.ts";
-import type { Exchange } from "./site.ts";
 
 type Environment = Record<string, string | undefined>;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
 
 /** Spans of requests and statements, sent by OTLP over HTTP. */
 export type Tracing = {
