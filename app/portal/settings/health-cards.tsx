@@ -17,7 +17,7 @@ export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "back
   const failed = problem && problemAt ? `${istDateTime(problemAt)}: ${problem}` : null;
   const verified = last && (last.verifiedAt ? istDateTime(last.verifiedAt) : t("backups.unverified"));
   return (
-    <Card>
+    <Card className="grid content-start gap-3">
       <PageHead level="h2" title={t("backups.title")} />
       <Facts
         facts={[
@@ -43,7 +43,7 @@ export function QueuesCard({ words, queues }: Pick<ServerHealth, "queues"> & Wor
   const t = useHealthWords(words);
   const { istDateTime } = useDates();
   return (
-    <Card>
+    <Card className="grid content-start gap-3">
       <PageHead level="h2" title={t("queues.title")} />
       <Facts
         facts={queues.map(({ name, length, oldest }) => [
@@ -60,7 +60,7 @@ export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Wor
   const t = useHealthWords(words);
   const { dayInWords } = useDates();
   return (
-    <Card className="grid content-start gap-2">
+    <Card className="grid content-start gap-3">
       <PageHead level="h2" title={t("figures.title")} lead={t("figures.count", { count })} />
       {due.length > 0 ? (
         <ul className="grid gap-2">

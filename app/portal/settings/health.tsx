@@ -71,7 +71,7 @@ export default function Health({
       )}
       <UnconfirmedDetails sections={unconfirmed} statistics={statistics} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <Card>
+        <Card className="grid content-start gap-3">
           <PageHead level="h2" title={t("server")} />
           <Facts
             facts={[

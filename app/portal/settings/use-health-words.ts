@@ -1,8 +1,7 @@
 import { createTranslator, useLocale } from "use-intl";
-import { localeOf } from "../../platform/language/language.ts";
 import type { HealthWords } from "./health-words.server.ts";
 
 /** The page's sentences in the person's language. */
 export function useHealthWords(messages: HealthWords) {
-  return createTranslator({ locale: localeOf[useLocale()], messages });
+  return createTranslator({ locale: useLocale(), messages });
 }
