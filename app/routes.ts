@@ -99,6 +99,7 @@ export default [
       route("settings/texts/edit", "portal/texts/edit.tsx"),
       route("settings/texts/preview", "portal/texts/preview.ts"),
       route("settings/notices", "portal/notices/list.tsx"),
+      route("settings/health", "portal/settings/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),
       route("sheet", "portal/sheet/show.tsx"),
       route("people-data/export", "portal/privacy/export.tsx"),

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+
 /** One line of the table. Without a target a figure is printed for knowledge. */
 export type Figure = { name: string; measured: string; target?: string; met?: boolean };
 
@@ -32,6 +34,12 @@ export function line(figure: Figure): string {
   const verdict = figure.met === undefined ? "" : figure.met ? "met" : "missed";
   const columns = [figure.name.padEnd(46), figure.measured.padStart(16), (figure.target ?? "").padStart(16)];
   return `${columns.join("  ")}  ${verdict}`.trimEnd();
+}
+
+/** A whole run for programs: when, which commit, on what machine, and every figure with its target. */
+export function reportOf(machine: readonly string[], figures: readonly Figure[]) {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" });
+  return { at: new Date().toISOString(), commit: stdout?.trim() || "unknown", machine, figures };
 }
 
 /** The middle of an odd number of values. */

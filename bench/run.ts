@@ -1,4 +1,5 @@
 // Prints every figure that this project claims; `npm run bench help` shows how to run a part.
+import { writeFileSync } from "node:fs";
 import { measureAppointments } from "./appointments.ts";
 import { measureBuild } from "./build.ts";
 import { measureCalculators } from "./calculators.ts";
@@ -6,7 +7,7 @@ import { measureClients } from "./clients.ts";
 import { measureDeadTargets } from "./dead-targets.ts";
 import { measureExports } from "./exports.ts";
 import { measureFaults } from "./faults.ts";
-import { type Figure, line, skipped } from "./figure.ts";
+import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { measureInteractions } from "./interactions.ts";
@@ -48,6 +49,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   lighthouse: asked.includes("all") ? measureEveryPage : measureLighthouse,
 };
 const help = `npm run bench                  every figure
+  BENCH_JSON=FILE              writes the table as JSON too, with the commit and the machine
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
@@ -79,11 +81,16 @@ process.on("exit", copy.remove);
 // Leaving by exit() ends every program that was started.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
 
-console.log(machineFacts().join("\n"));
+const machine = machineFacts();
+const measured: Figure[] = [];
+console.log(machine.join("\n"));
 console.log(`\n${line({ name: "figure", measured: "measured", target: "target" })}`);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const figures = await measure(copy).catch((error: unknown) => [skipped(name, String(error))]);
   for (const figure of figures) console.log(line(figure));
+  measured.push(...figures);
 }
+const { BENCH_JSON } = process.env;
+if (BENCH_JSON) writeFileSync(BENCH_JSON, `${JSON.stringify(reportOf(machine, measured), null, 1)}\n`);
 process.exit(0);

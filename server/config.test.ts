@@ -26,6 +26,11 @@ test("without any variable every value has its default", () => {
     filesUrl: `file:${dataDir}/files`,
     secret: undefined,
     logLevel: "info",
+    metricsToken: undefined,
+    drainMs: 0,
+    slowQueryMs: 500,
+    singleProcess: false,
+    backups: undefined,
     outbound: {
       forms: {},
       mail: undefined,
@@ -174,9 +179,10 @@ test("files go to a folder or a bucket, and without TLS only to a host that is l
   expect(problemsOf({ FILES_URL: `${bucket}&tls=off`, OUTBOUND_ALLOW: "files.example:9000" })).toEqual([]);
 });
 
+const postgres = { DATABASE_URL: "postgres://sopan@db.example/sopan", SECRET: "x".repeat(32) };
+const bucket = "s3://key:secret@files.example/documents";
+
 test("PostgreSQL with files on this machine is for one declared process only", () => {
-  const postgres = { DATABASE_URL: "postgres://sopan@db.example/sopan" };
-  const bucket = "s3://key:secret@files.example/documents";
   const refused = [expect.stringMatching(/^FILES_URL: .*SINGLE_PROCESS=yes$/)];
   expect(problemsOf(postgres)).toEqual(refused);
   expect(problemsOf({ ...postgres, FILES_URL: "file:/srv/shared" })).toEqual(refused);
@@ -184,4 +190,35 @@ test("PostgreSQL with files on this machine is for one declared process only", (
   expect(problemsOf({ SINGLE_PROCESS: "perhaps" })).toEqual(["SINGLE_PROCESS: must be yes or no"]);
   expect(problemsOf({ ...postgres, SINGLE_PROCESS: "yes" })).toEqual([]);
   expect(problemsOf({ ...postgres, FILES_URL: bucket })).toEqual([]);
+});
+
+test("several processes need a common secret; one declared process makes its own", () => {
+  const several = { ...postgres, SECRET: "", FILES_URL: bucket };
+  expect(problemsOf(several)).toEqual([expect.stringMatching(/^SECRET: must be set, the same for every/)]);
+  expect(problemsOf({ ...several, SINGLE_PROCESS: "yes" })).toEqual([]);
+});
+
+test("scheduled backups of several processes need one key and one place", () => {
+  const several = { ...postgres, FILES_URL: bucket, BACKUP_HOUR: "2" };
+  const key = `AGE-SECRET-KEY-1${"Q".repeat(58)}`;
+  expect(problemsOf(several)).toEqual([
+    expect.stringMatching(/^BACKUP_KEY: must be set/),
+    expect.stringMatching(/^BACKUP_URL: must be a bucket/),
+  ]);
+  expect(problemsOf({ ...several, BACKUP_KEY: key, BACKUP_URL: `${bucket}-backups` })).toEqual([]);
+  expect(problemsOf({ ...several, SINGLE_PROCESS: "yes" })).toEqual([]);
+});
+
+test("a wrong schedule of backups is refused", () => {
+  expect(problemsOf({ BACKUP_HOUR: "24" })).toEqual(["BACKUP_HOUR: must be a whole number from 0 to 23"]);
+  expect(problemsOf({ BACKUP_KEEP: "0" })).toEqual(["BACKUP_KEEP: must be a whole number from 1 to 9999"]);
+  expect(problemsOf({ BACKUP_KEY: "age1xyz" })).toEqual([
+    "BACKUP_KEY: must be an age key, AGE-SECRET-KEY-1…",
+  ]);
+  expect(problemsOf({ BACKUP_URL: bucket, FILES_URL: bucket })[0]).toMatch(
+    /^BACKUP_URL: must be another place/,
+  );
+  expect(readConfig({ BACKUP_HOUR: "0" }).backups).toEqual({
+    ...{ hour: 0, keep: 14, key: undefined, place: `file:${resolve("data")}/scheduled-backups` },
+  });
 });

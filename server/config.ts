@@ -30,6 +30,19 @@ const commaList = (accepts: (item: string) => boolean, error: string) =>
     )
     .refine((items) => items.every(accepts), error);
 
+/** A whole number in a range, or a default. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const storageAddress = z
+  .string()
+  .regex(
+    /^(file:.+|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+\/?(\?.*)?)$/,
+    "must be file:… or s3://key:secret@host/bucket",
+  );
+
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce
@@ -56,13 +69,17 @@ const environment = z.object({
   FORM_PMFME_URL: optionalUrl(["http", "https"]),
   SHEET_URL: optionalUrl(["http", "https"]),
   SHEET_TOKEN: z.string().optional(),
-  FILES_URL: z
+  FILES_URL: storageAddress.optional(),
+  BACKUP_HOUR: wholeNumber(0, 23).optional(),
+  BACKUP_KEEP: wholeNumber(1, 9999).default(14),
+  BACKUP_URL: storageAddress.optional(),
+  BACKUP_KEY: z
     .string()
-    .regex(
-      /^(file:.+|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+\/?(\?.*)?)$/,
-      "must be file:… or s3://key:secret@host/bucket",
-    )
+    .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, "must be an age key, AGE-SECRET-KEY-1…")
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DRAIN_SECONDS: wholeNumber(0, 10).default(0),
+  SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
   SINGLE_PROCESS: z.enum(["yes", "no"], "must be yes or no").default("no"),
   OUTBOUND_ALLOW: commaList(
     (item) => /^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i.test(item),
@@ -84,14 +101,41 @@ function contradictions(env: Environment): string[] {
   }
   if (env.SMTP_URL && !env.MAIL_TO) found.push("MAIL_TO: must be set when SMTP_URL is set");
   if (env.SMTP_URL && !env.MAIL_FROM) found.push("MAIL_FROM: must be set when SMTP_URL is set");
-  const files = env.FILES_URL?.startsWith("s3:") ? new URL(env.FILES_URL) : undefined;
-  if (files?.searchParams.get("tls") === "off" && !env.OUTBOUND_ALLOW.includes(files.host))
-    found.push("FILES_URL: with tls=off its host:port must be listed in OUTBOUND_ALLOW");
+  const files = env.FILES_URL?.startsWith("s3:");
+  for (const name of ["FILES_URL", "BACKUP_URL"] as const) {
+    const bucket = env[name]?.startsWith("s3:") ? new URL(env[name]) : undefined;
+    if (bucket?.searchParams.get("tls") === "off" && !env.OUTBOUND_ALLOW.includes(bucket.host))
+      found.push(`${name}: with tls=off its host:port must be listed in OUTBOUND_ALLOW`);
+  }
+  if (env.BACKUP_URL && env.BACKUP_URL === env.FILES_URL)
+    found.push("BACKUP_URL: must be another place than FILES_URL, or backups would contain backups");
   if (env.DATABASE_URL?.startsWith("postgres") && !files && env.SINGLE_PROCESS === "no")
     found.push(
       "FILES_URL: with PostgreSQL must be a bucket (s3://…), because other processes cannot read the files of this machine. If only one process ever uses this database, set SINGLE_PROCESS=yes",
     );
+  found.push(...severalProcesses(env));
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
+  return found;
+}
+
+/** What all processes of one database must have in common, when there may be several. */
+function severalProcesses(env: Environment): string[] {
+  if (!env.DATABASE_URL?.startsWith("postgres") || env.SINGLE_PROCESS === "yes") return [];
+  const one = "If only one process ever uses this database, set SINGLE_PROCESS=yes";
+  const found: string[] = [];
+  if (!env.SECRET)
+    found.push(
+      `SECRET: must be set, the same for every process of this database, or each would make its own and nobody would stay logged in. ${one}`,
+    );
+  if (env.BACKUP_HOUR === undefined) return found;
+  if (!env.BACKUP_KEY)
+    found.push(
+      `BACKUP_KEY: must be set, the same for every process, because any of them may make the backup. ${one}`,
+    );
+  if (!env.BACKUP_URL?.startsWith("s3:"))
+    found.push(
+      `BACKUP_URL: must be a bucket (s3://…), or each machine would have a part of the backups. ${one}`,
+    );
   return found;
 }
 
@@ -110,6 +154,19 @@ function shape(env: Environment) {
     filesUrl: env.FILES_URL ?? `file:${join(dataDir, "files")}`,
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    singleProcess: env.SINGLE_PROCESS === "yes",
+    backups:
+      env.BACKUP_HOUR === undefined
+        ? undefined
+        : {
+            hour: env.BACKUP_HOUR,
+            keep: env.BACKUP_KEEP,
+            place: env.BACKUP_URL ?? `file:${join(dataDir, "scheduled-backups")}`,
+            key: env.BACKUP_KEY,
+          },
     outbound: {
       forms: {
         appointment: env.FORM_APPOINTMENT_URL,

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Installation } from "../app/domain/backups/back-up.server.ts";
+import { newBackupKey } from "../app/domain/backups/encrypted.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 
@@ -47,6 +48,15 @@ export function readOrCreateSecret(dataDir: string): string {
   if (secret.length < 32)
     throw new Error(`${file} is damaged. Delete it and start again; everyone must then log in again.`);
   return secret;
+}
+
+/** The key of the scheduled backups: from the environment, or from the data folder, where the first start writes it. */
+export async function readOrCreateBackupKey(dataDir: string, key: string | undefined): Promise<string> {
+  if (key) return key;
+  const file = join(dataDir, "backup-key");
+  if (!existsSync(file))
+    writeFileSync(file, `${await newBackupKey()}\n`, { mode: 0o600, flush: true, flag: "wx" });
+  return readFileSync(file, "utf8").trim();
 }
 
 /** An empty folder for uploads in progress. Only one process may use it: every process has its own data folder. */

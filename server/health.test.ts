@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fileOf } from "../app/platform/db/connection.server.ts";
+import { type Db, fileOf } from "../app/platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { createHealth } from "./health.ts";
 import { fetchRaw, listen } from "./test-server.ts";
@@ -86,6 +86,14 @@ test("a server stays ready while another process is writing", async () => {
   other.exec("commit");
   other.close();
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+});
+
+test("with a database that is silent the server says at once that it is not ready", async () => {
+  const never = { executeTakeFirst: () => new Promise(() => {}) };
+  const silent = { selectFrom: () => ({ select: () => ({ limit: () => never }) }) } as unknown as Db;
+  const health = createHealth(silent, "postgres://db.example/sopan", 0, 5);
+  const server = createServer((request, response) => void health.respond(request.url ?? "", response));
+  expect(await fetchRaw(await listen(server), "/readyz")).toMatchObject({ status: 503 });
 });
 
 test("a server that is stopping is no longer ready", async () => {

@@ -7,14 +7,14 @@ export type Health = ReturnType<typeof createHealth>;
 
 /**
  * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place, and the server is
- * not stopping. A write is tried at most every `writeEveryMs` milliseconds.
+ * not stopping. A write is tried at most every `writeEveryMs` milliseconds, and a read may take `readMs`.
  */
-export function createHealth(db: Db, databaseUrl: string, writeEveryMs = 10_000) {
+export function createHealth(db: Db, databaseUrl: string, writeEveryMs = 10_000, readMs = 1_000) {
   let stopping = false;
   const isInPlace = createFileCheck(databaseUrl);
   const writes = createWriteCheck(db, writeEveryMs);
   const ready = async (response: ServerResponse) => {
-    const found = !stopping && isInPlace() && (await reads(db)) && (await writes());
+    const found = !stopping && isInPlace() && (await inTime(reads(db), readMs)) && (await writes());
     send(response, found ? 200 : 503, found ? "ready" : "not ready");
   };
   return {
@@ -44,6 +44,11 @@ function createFileCheck(databaseUrl: string): () => boolean {
       return false;
     }
   };
+}
+
+/** A proxy should not wait for a database that is silent. */
+function inTime(read: Promise<boolean>, ms: number): Promise<boolean> {
+  return Promise.race([read, delay(ms, false, { ref: false })]);
 }
 
 async function reads(db: Db): Promise<boolean> {

@@ -12,7 +12,9 @@ import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createReceiptPages } from "./receipt-pages.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -57,8 +59,15 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     services,
     log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
     cache,
+    receipts: createReceiptPages({ render: () => Promise.reject(new Error("unused")), endsAt: () => null }),
     handler,
     health: createHealth({} as Db, "postgres://db.example/sopan"),
+    metrics: createMetrics({
+      ...{ db: {} as Db, version: "1.2.3", token: undefined },
+      pagesFromMemory: () => cache.hits,
+      rendersRunning: () => 0,
+    }),
+    tracing: undefined,
     renders: { running: 0 },
     headers,
     addressOf: addressReader(["127.0.0.1"]),
@@ -67,6 +76,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     queryNames: new Map([["/PMEGP", ["q"]]]),
     bodyLimits: new Map(),
     jsonActions: new Map(),
+    references: new Map(),
     files: (_, __, next) => next(),
     countView: () => {},
     ...changes,

@@ -4,6 +4,7 @@ import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
 import { fits } from "./canonical.ts";
 import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
+import type { RouteClass } from "./metrics.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./prepared-page.ts";
 import { cachedAddress } from "./route-handles.ts";
@@ -36,9 +37,21 @@ export function listener(site: Site): RequestListener {
     for (const name in site.headers) response.setHeader(name, site.headers[name] ?? "");
     response.setHeader("X-Request-Id", requestId);
     const exchange = { request, response, requestId };
-    logRequest(site.log, exchange);
-    handle(site, exchange).catch((error: unknown) => fail(site, exchange, error));
+    logRequest(site.log, exchange, (ms) => {
+      site.metrics.request(routeClass(site, request), response.statusCode, ms / 1000);
+    });
+    const work = () => handle(site, exchange).catch((error: unknown) => fail(site, exchange, error));
+    void (site.tracing ? site.tracing.request(exchange, () => routeClass(site, request), work) : work());
   };
+}
+
+/** What a request is for, in the metrics. */
+export function routeClass(site: Site, { url = "/", method }: IncomingMessage): RouteClass {
+  const [pathname = "/"] = url.split("?", 1);
+  const canonical = site.canonical(pathname);
+  if (canonical === null) return pathname.includes(".") ? "file" : "unknown";
+  if (!site.cacheable.has(canonical)) return "portal";
+  return method === "POST" ? "post" : "page";
 }
 
 async function handle(site: Site, exchange: Exchange): Promise<void> {
@@ -50,6 +63,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   if (!isPath(url)) return sendError(request, response, 404);
   const [pathname = "/"] = url.split("?", 1);
   if (site.health.respond(pathname, response)) return;
+  if (pathname === "/metrics" && site.metrics.respond(request, response)) return;
   const canonical = site.canonical(pathname);
   if (canonical === null && isPublicData(site, pathname)) return sendError(request, response, 404);
   if (canonical === null && request.method !== "POST")

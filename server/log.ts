@@ -1,16 +1,38 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
 import { type Logger, pino } from "pino";
+import type { LoggedError } from "../app/domain/health/server-facts.ts";
 import type { Exchange } from "./site.ts";
 
 // In an error of PostgreSQL these fields quote the values of the rejected row.
 const privateFields = ["err.detail", "err.where"];
 
-/** The log: lines of JSON on standard output. A full disk behind it loses lines, and never ends the process. */
-export function createLog(level: string): Logger {
+/**
+ * The log: lines of JSON on standard output. A full disk behind it loses lines, and never ends the process. `onError` is
+ * called for each error in it.
+ */
+export function createLog(level: string, onError: (error: LoggedError) => void = () => {}): Logger {
   // The start prints a few plain lines to the same stream.
   process.stdout.on("error", () => {});
-  return pino({ level, base: null, redact: privateFields }, { write });
+  const writeAndCount = (line: string) => {
+    if (isError.test(line)) onError(errorIn(line));
+    write(line);
+  };
+  return pino({ level, base: null, redact: privateFields }, { write: writeAndCount });
+}
+
+const isError = /^\{"level":[56]0,/;
+
+/** Without the error's own message, which may quote what a person typed. */
+function errorIn(line: string): LoggedError {
+  const { time, msg = "", requestId, err } = JSON.parse(line);
+  const kind = err?.code ?? err?.type;
+  return {
+    at: new Date(time).toISOString(),
+    what: msg,
+    ...(kind && { kind }),
+    ...(requestId && { requestId }),
+  };
 }
 
 function write(line: string): void {
@@ -26,13 +48,19 @@ function write(line: string): void {
 
 /**
  * Logs path, status and time when the response has been sent, or was cut before its end; no address, and nothing that a
- * person typed.
+ * person typed. Then calls `onEnd` with the milliseconds.
  */
-export function logRequest(log: Logger, { request, response, requestId }: Exchange): void {
+export function logRequest(
+  log: Logger,
+  { request, response, requestId }: Exchange,
+  onEnd: (ms: number) => void,
+): void {
   const started = performance.now();
   response.on("close", () => {
     const { method, url = "" } = request;
-    const ms = Math.round(performance.now() - started);
+    const took = performance.now() - started;
+    onEnd(took);
+    const ms = Math.round(took);
     const line = { requestId, method, path: withoutSecrets(url), status: response.statusCode, ms };
     log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
   });

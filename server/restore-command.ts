@@ -1,9 +1,13 @@
 // `npm run restore`: restores a backup into an empty installation.
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import process from "node:process";
+import { decryptFolder } from "../app/domain/backups/encrypted.server.ts";
+import { backupsAt } from "../app/domain/backups/make-backup.server.ts";
 import { restore } from "../app/domain/backups/restore.server.ts";
 import { backupsIn } from "../app/domain/backups/stored-backups.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
+import { openFiles } from "../app/platform/files/storage.server.ts";
 import { runCommand } from "./command.ts";
 import { installationOf } from "./data-folder.ts";
 
@@ -12,6 +16,10 @@ const usage = `Restores a backup into an empty installation: an empty DATA_DIR, 
 npm run restore -- --from FOLDER
     FOLDER is one backup, or a folder of backups: then the newest is used. Stop the server first. Restore stops with
     an error if there is data already, or if the backup is incomplete, damaged or from a newer version.
+
+npm run restore -- --from PLACE --key FILE
+    PLACE is an encrypted backup (….age), or the place of the scheduled backups, file:… or s3://…: then the newest is
+    used. FILE contains their key, a copy of DATA_DIR/backup-key; without --key it is BACKUP_KEY.
 
 A backup without the secret needs that of the installation that was backed up: copy it to DATA_DIR/secret before, or
 set SECRET. Without it everyone must log in again, two-step login must be set up again, and people who were erased and
@@ -22,19 +30,21 @@ It reads the same environment and .env file as the server.
 
 await runCommand({
   usage,
-  options: ["from"],
-  async run({ from }, config) {
+  options: ["from", "key"],
+  async run({ from, key }, config) {
     if (!from) throw new Error("--from must name the folder of a backup; see --help.");
     const release = lockDataFile(config.databaseUrl);
+    const scratch = join(config.dataDir, "restore-scratch");
     try {
-      const folder = findBackup(from);
+      const folder = isEncrypted(from) ? await decrypted(from, readKey(key), scratch) : findBackup(from);
       const installation = await installationOf(config);
       const { madeAt, parts } = await restore(folder, installation);
       const files = Object.keys(parts).filter((name) => name.startsWith("files/")).length;
       const { secretFile } = installation;
       const note = secretFile && !existsSync(secretFile) ? missingSecret(secretFile) : "";
-      return `Restored ${folder}, made at ${madeAt}, with ${files} uploaded files.\n${note}`;
+      return `Restored ${isEncrypted(from) ? from.replace(/\/\/.*@/, "//") : folder}, made at ${madeAt}, with ${files} uploaded files.\n${note}`;
     } finally {
+      rmSync(scratch, { recursive: true, force: true });
       release();
     }
   },
@@ -44,6 +54,31 @@ function missingSecret(file: string): string {
   return `The backup has no secret. Copy the old one to ${file} before the first start, or set SECRET; see --help for what
 is lost without it.
 `;
+}
+
+function isEncrypted(from: string): boolean {
+  return /^(s3|file):|\.age$/.test(from);
+}
+
+/** Unpacks an encrypted backup, the newest of its place, into a scratch folder. */
+async function decrypted(from: string, key: string, scratch: string): Promise<string> {
+  rmSync(scratch, { recursive: true, force: true });
+  if (from.endsWith(".age")) await decryptFolder(createReadStream(from), scratch, key);
+  else {
+    const place = await openFiles(from);
+    const [newest] = await backupsAt(place);
+    if (!newest) throw new Error("There is no encrypted backup in that place.");
+    await decryptFolder(await place.read(newest), scratch, key);
+  }
+  return scratch;
+}
+
+function readKey(file: string | undefined): string {
+  const key = file ? readFileSync(file, "utf8").trim() : process.env.BACKUP_KEY;
+  if (key?.startsWith("AGE-SECRET-KEY-1")) return key;
+  throw new Error(
+    "An encrypted backup needs its key: --key FILE, or BACKUP_KEY. It begins with AGE-SECRET-KEY-1.",
+  );
 }
 
 /** The folder of a backup. `from` may also be its manifest, or a folder of backups: then the newest counts. */

@@ -7,11 +7,13 @@ import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { type Services, setServices } from "../app/contexts/services.ts";
 import { acceptsJson } from "../app/platform/http/accepts-json.ts";
+import { type ActionResult, actionResultContext } from "../app/platform/http/action-result.ts";
 import { type RequestInfo, requestContext } from "../app/platform/http/request-context.ts";
 import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
 import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { RenderedPage } from "./prepared-page.ts";
+import { cachedAddress } from "./route-handles.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /** Converts Node's request to a web request. The host is ours, whatever the client sent. */
@@ -28,7 +30,8 @@ function webRequest(request: IncomingMessage, origin: string, body: Body | null,
 
 /**
  * Runs one request through the routes. `url` is the canonical path with its query, or null for an unknown path. A post
- * that accepts JSON goes straight to the action of a route that declares `jsonAction`.
+ * that accepts JSON goes straight to the action of a route that declares `jsonAction`, and so does one whose page is known
+ * but for its reference.
  */
 export async function runRoutes(
   site: Site,
@@ -48,9 +51,30 @@ export async function runRoutes(
     nonce: randomBytes(16).toString("base64"),
   });
   const incoming = webRequest(request, services.origin, body, abort.signal);
-  const direct = body && acceptsJson(request.headers.accept);
-  const action = direct ? jsonActions.get(url?.split("?", 1)[0] ?? "") : undefined;
-  return action ? action({ request: incoming, context }) : handler(incoming, context);
+  const path = url?.split("?", 1)[0] ?? "";
+  const action = body ? jsonActions.get(path) : undefined;
+  const args = { request: incoming, context };
+  if (action && acceptsJson(request.headers.accept)) return (await action(args)) as Response;
+  const referenceIn = site.references.get(path);
+  const address = url && cachedAddress(site, url);
+  if (!action || !referenceIn || !address) return handler(incoming, context);
+  const result = (await action(args)) as ActionResult;
+  const reference = referenceIn(result.data);
+  if (reference) return site.receipts.respond(address, result, reference);
+  context.set(actionResultContext, result);
+  return handler(new Request(incoming.url, { method: "POST", headers: incoming.headers }), context);
+}
+
+/** Renders the page of an address with an action's result, for every visitor who gets that result. */
+export function renderResult(
+  handler: RequestHandler,
+  services: Services,
+  address: string,
+  result: ActionResult,
+): Promise<Response> {
+  const context = contextOf(services, { address: "", requestId: randomUUID(), fromOwnPage: true, nonce: "" });
+  context.set(actionResultContext, result);
+  return handler(new Request(`${services.origin}${address}`, { method: "POST" }), context);
 }
 
 function contextOf(services: Services, info: RequestInfo): RouterContextProvider {
@@ -129,6 +153,9 @@ export async function sendResponse(log: Logger, exchange: Exchange, result: Resp
     return void response.writeHead(result.status, { ...headers, "content-length": bytes.length }).end(bytes);
   }
   const encoding = result.body && encodingFor(request, result.headers.get("content-type") ?? "");
+  // The page of a receipt is whole already; a document comes as a stream.
+  if (!encoding && headers["content-length"] && headers["content-type"]?.includes("text/html"))
+    return void response.writeHead(result.status, headers).end(Buffer.from(await result.arrayBuffer()));
   if (encoding) {
     headers["content-encoding"] = encoding;
     headers.vary = "Accept-Encoding";

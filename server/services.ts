@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
 import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
+import { createBackupWorker } from "../app/domain/backups/backup-worker.server.ts";
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
@@ -21,10 +23,10 @@ import { openFiles } from "../app/platform/files/storage.server.ts";
 import { createLive } from "../app/platform/jobs/live.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import type { Config } from "./config.ts";
-import { emptyScratch } from "./data-folder.ts";
+import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
 
 /** What the services need: a migrated database, the settings and the public address. */
-type Base = Pick<Services, "db" | "log" | "secret" | "origin" | "settings" | "scripts">;
+type Base = Pick<Services, "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "facts">;
 
 /** Creates the services for every request. No worker runs yet. */
 export async function createServices(config: Config, base: Base): Promise<Services> {
@@ -53,11 +55,11 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
-  { databaseUrl }: Config,
+  config: Config,
   { db, log, outbox, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
-  const retention = createRetentionWorker(db, databaseUrl, log);
+  const retention = createRetentionWorker(db, config.databaseUrl, log);
   const keys = pushKeys(secret);
   const push = () => {
     const contact = `mailto:${settings.site().firm.email}`;
@@ -80,9 +82,19 @@ export async function startWorkers(
     imports,
     pageViews,
   ];
+  const backups = await backupPlan(config);
+  if (backups) workers.push(createBackupWorker(db, backups, log));
   if (mayPush(origin)) workers.push(createPushWorker(db, push, log));
   for (const worker of workers) await worker.start();
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   };
+}
+
+/** What the backup worker needs; undefined when no backup is scheduled. */
+async function backupPlan({ backups, databaseUrl, filesUrl, dataDir, secret }: Config) {
+  if (!backups) return undefined;
+  const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;
+  const key = await readOrCreateBackupKey(dataDir, backups.key);
+  return { ...backups, key, databaseUrl, filesUrl, secretFile, scratch: join(dataDir, "backup-scratch") };
 }

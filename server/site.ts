@@ -3,8 +3,11 @@ import type { Logger } from "pino";
 import type { RequestHandler, ServerBuild } from "react-router";
 import type { Scripts, Services } from "../app/contexts/services.ts";
 import type { Health } from "./health.ts";
+import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
+import type { Tracing } from "./tracing.ts";
 
 /** Serves a file of the client build, or calls `next`. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -23,8 +26,12 @@ export type Site = RouteHandles & {
   services: Services;
   log: Logger;
   cache: PageCache;
+  receipts: ReceiptPages;
   handler: RequestHandler;
   health: Health;
+  metrics: Metrics;
+  /** Only when the environment names where traces go. */
+  tracing: Tracing | undefined;
   /** How many pages are being rendered for a visitor now. */
   renders: { running: number };
   headers: Record<string, string>;

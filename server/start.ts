@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import process from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
@@ -16,17 +17,22 @@ import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { type Admission, admitRequests } from "./admission.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
+import { requireCommonSecret } from "./common-secret.ts";
 import { type Config, localOrigin } from "./config.ts";
 import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
 import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createReceiptPages } from "./receipt-pages.ts";
 import { readHandles } from "./route-handles.ts";
-import { renderAsNobody, renderPage } from "./run-routes.ts";
+import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend, Site } from "./site.ts";
+import { startTracing } from "./tracing.ts";
+import { createWatching, scheduleOf, version, type Watching } from "./watching.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
@@ -39,7 +45,8 @@ export type Seed = (services: Services) => Promise<void>;
  */
 export async function startSopan(config: Config, frontend: Frontend, seed?: Seed): Promise<Running> {
   process.umask(0o077);
-  const log = createLog(config.logLevel);
+  const watching = createWatching();
+  const log = createLog(config.logLevel, watching.error);
   openDataFolder(config.dataDir, log);
   if (config.origin?.startsWith("https:") && config.trustProxy.length === 0)
     log.warn("ORIGIN is https and TRUST_PROXY is empty: all visitors share one rate limit behind a proxy");
@@ -49,14 +56,17 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   // The port is needed first: with PORT=0 the public address depends on it.
   const port = await listen(server, config);
   try {
-    const services = await openServices(config, frontend, port, log);
-    const site = assemble(services, config, frontend, log);
+    const tracing = await startTracing(version, process.env);
+    watching.tracing = tracing;
+    const services = await openServices(config, frontend, port, log, watching);
+    const site = assemble(services, config, frontend, log, watching);
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
     admission.open(listener(site));
     prepareSearch(services);
     await announce(services);
-    const stop = () => stopSopan({ server, admission, services, site, stopWorkers, log }).then(release);
+    const parts = { server, admission, services, site, stopWorkers, log, drainMs: config.drainMs };
+    const stop = () => stopSopan(parts).then(release);
     return { origin: services.origin, services, server, stop };
   } catch (error) {
     await closeServer(server);
@@ -66,49 +76,84 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
 }
 
 /** Opens the database, migrates it, and creates the services for every request. */
-async function openServices(config: Config, { scripts }: Frontend, port: number, log: Logger) {
+async function openServices(
+  config: Config,
+  { scripts }: Frontend,
+  port: number,
+  log: Logger,
+  watching: Watching,
+) {
   const secret = config.secret ?? readOrCreateSecret(config.dataDir);
   // Migrations may take minutes: their connection has no time limit.
   const migrating = openDatabase(config.databaseUrl);
   await migrate(migrating).finally(() => migrating.destroy());
   const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const db = openDatabase(config.databaseUrl, { statementMs, onLost });
+  const onQuery = watching.queries(log, config.slowQueryMs);
+  const db = openDatabase(config.databaseUrl, { statementMs, onLost, onQuery });
+  await requireCommonSecret(db, secret, config.singleProcess);
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const origin = config.origin ?? localOrigin(config.host, port);
-  return createServices(config, { db, log, secret, origin, settings, scripts });
+  const { databaseUrl, backups } = config;
+  const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));
+  return createServices(config, { db, log, secret, origin, settings, scripts, facts });
 }
 
 /** Puts together what the listener needs. A changed setting empties its page cache. */
-function assemble(services: Services, config: Config, frontend: Frontend, log: Logger): Site {
+function assemble(
+  services: Services,
+  config: Config,
+  frontend: Frontend,
+  log: Logger,
+  watching: Watching,
+): Site {
   const { routes } = frontend.build;
   const mode = frontend.cachePages ? "production" : "development";
   const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
+  const endsAt = () => pagesEndAt(services, new Date());
+  const receipts = createReceiptPages({
+    render: (address, result) => renderResult(handler, services, address, result),
+    endsAt,
+  });
   const cache = createPageCache({
     onSent: countView,
     render: (path) => renderPage(handler, services, headers, path),
-    endsAt: () => pagesEndAt(services, new Date()),
+    endsAt,
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
   });
+  const clearPages = () => {
+    cache.clear();
+    receipts.clear();
+  };
   services.settings.onChange(() => {
     services.outbox.use(services.settings.outbound());
-    cache.clear();
+    clearPages();
     prepareSearch(services);
   });
-  services.notices.onChange(() => cache.clear());
+  services.notices.onChange(clearPages);
   services.texts.onChange(() => {
-    cache.clear();
+    clearPages();
     prepareSearch(services);
   });
   services.preview.render = (path) => renderAsNobody(handler, services, path);
+  const renders = { running: 0 };
+  const metrics = createMetrics({
+    ...{ db: services.db, version, token: config.metricsToken },
+    pagesFromMemory: () => cache.hits,
+    rendersRunning: () => renders.running,
+  });
+  watching.metrics = metrics;
   return {
     services,
     log,
     cache,
+    receipts,
+    metrics,
+    tracing: watching.tracing,
     handler,
     health: createHealth(services.db, config.databaseUrl),
-    renders: { running: 0 },
+    renders,
     headers,
     countView,
     addressOf: addressReader(config.trustProxy),
@@ -166,12 +211,16 @@ type Stopping = Pick<Running, "server" | "services"> & {
   site: Site;
   stopWorkers(): Promise<void>;
   log: Logger;
+  /** Milliseconds in which requests still come and `/readyz` says that they should go elsewhere. */
+  drainMs: number;
 };
 
 /** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
-async function stopSopan({ server, admission, services, site, stopWorkers, log }: Stopping): Promise<void> {
-  admission.close();
+async function stopSopan(stopping: Stopping): Promise<void> {
+  const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
   site.health.stop();
+  if (drainMs > 0) await delay(drainMs);
+  admission.close();
   services.arrivals.stop();
   const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
   const limit = delay(stopLimitMs, null, { ref: false });
@@ -184,6 +233,7 @@ async function stopSopan({ server, admission, services, site, stopWorkers, log }
   await services.visits.stop();
   await closeServer(server);
   await services.db.destroy();
+  await site.tracing?.stop().catch((error: unknown) => log.warn({ err: error }, "traces were not sent"));
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");
 }
 

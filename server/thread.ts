@@ -8,6 +8,7 @@ type AnyTask = { run: Task<any, unknown, any> };
 const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
   "analyze-lists": () => import("../app/domain/privacy/analyze-lists.task.ts"),
+  backup: () => import("../app/domain/backups/backup.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import { createCeiling } from "../domain/enquiries/ceiling.ts";
+import type { ServerFacts } from "../domain/health/server-facts.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Notice } from "../domain/notices/notice.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
@@ -68,6 +69,8 @@ export type Services = {
   /** Keys the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;
+  /** For the Health page. */
+  facts: ServerFacts;
 };
 
 /** Every process has its own. */
@@ -82,6 +85,7 @@ function contextOf<Name extends keyof Services>(name: Name): RouterContext<Servi
   return context;
 }
 
+export const dataDirContext = contextOf("dataDir");
 export const dbContext = contextOf("db");
 export const commitTogetherContext = contextOf("commitTogether");
 export const authContext = contextOf("auth");
@@ -102,6 +106,7 @@ export const visitsContext = contextOf("visits");
 export const originContext = contextOf("origin");
 export const secretContext = contextOf("secret");
 export const scriptsContext = contextOf("scripts");
+export const factsContext = contextOf("facts");
 
 /** Gives a request's loaders and actions what the process created at its start. */
 export function setServices(context: RouterContextProvider, services: Services): void {

@@ -100,7 +100,7 @@ async function loadAndKill(
 }
 
 /** Posts one contact form; returns its reference when it was acknowledged. */
-async function post(origin: string, address: string, message: string): Promise<string | undefined> {
+export async function post(origin: string, address: string, message: string): Promise<string | undefined> {
   const person = { name: "Asha Sample", phone: "9876543210", email: "k@sopan.example", service: "nidhi" };
   const headers = {
     accept: "application/json",
@@ -116,7 +116,7 @@ async function post(origin: string, address: string, message: string): Promise<s
 }
 
 /** Makes everything due at once, until nothing waits any more. */
-async function drain(db: Db, limitMs: number): Promise<void> {
+export async function drain(db: Db, limitMs: number): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end; await wait(300)) {
     const now = new Date().toISOString();
     await db.updateTable("outbox").set({ next_try_at: now }).where("state", "=", "waiting").execute();
@@ -125,11 +125,17 @@ async function drain(db: Db, limitMs: number): Promise<void> {
   }
 }
 
-async function count(db: Db, service: KeyedService, acknowledged: Set<string>): Promise<Tally> {
+/** Compares what was acknowledged with the database, and that with what the form service accepted. */
+export async function count(
+  db: Db,
+  service: KeyedService,
+  acknowledged: ReadonlySet<string>,
+): Promise<Tally> {
   const stored = await db
     .selectFrom("enquiries")
     .select(["reference", "message"])
     .where("state", "=", "new")
+    .where("kind", "=", "contact")
     .execute();
   const references = new Set(stored.map(({ reference }) => reference));
   const times = new Map<string, number>();

@@ -13,7 +13,10 @@ import { join } from "node:path";
 import process from "node:process";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { readBackupState } from "../../app/domain/backups/backup-state.server.ts";
+import { newBackupKey } from "../../app/domain/backups/encrypted.server.ts";
+import { makeBackup } from "../../app/domain/backups/make-backup.server.ts";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { migrate } from "../../app/platform/db/migrate.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startDebianPostgres } from "../debian-postgres.ts";
@@ -128,6 +131,27 @@ test("a backup beside the running server is restored into an empty place, files 
   expect(await opens(there)).toBe(true);
 });
 
+test("a scheduled backup is encrypted, verified by the server itself, and restored with its key", async () => {
+  const scheduled = await serve({ BACKUP_HOUR: "0" }, join(folder, "kept"));
+  const place = join(scheduled.dataDir, "scheduled-backups");
+  const db = openDatabase(`file:${join(scheduled.dataDir, "sopan.db")}`);
+  await expect.poll(async () => (await readBackupState(db)).done, { timeout: 30_000 }).toBe(true);
+  expect((await readBackupState(db)).last).toMatchObject({ verifiedAt: expect.stringMatching(/Z$/) });
+  await db.destroy();
+  await scheduled.stop({ keep: true });
+  const key = join(scheduled.dataDir, "backup-key");
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  const there = { DATA_DIR: join(folder, "decrypted") };
+  const [name = ""] = readdirSync(place);
+  const keyless = await command("restore", ["--from", join(place, name)], there);
+  expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining("needs its key")]);
+  const restored = await command("restore", ["--from", `file:${place}`, "--key", key], there);
+  expect([restored.code, restored.err]).toEqual([0, ""]);
+  expect(readdirSync(there.DATA_DIR)).toEqual(expect.arrayContaining(["secret", "sopan.db"]));
+  expect(readdirSync(there.DATA_DIR)).not.toContain("restore-scratch");
+  expect(await opens(there.DATA_DIR)).toBe(true);
+}, 120_000);
+
 test("help says how, and wrong input is one line and exit code 1", async () => {
   for (const name of ["export", "import", "backup", "restore"])
     expect(await command(name, ["--help"])).toMatchObject({
@@ -186,8 +210,34 @@ test("on PostgreSQL the same is done by its own programs, and compared", async (
     const second = openDatabase(`${server.url}/second`);
     expect(await migrate(second)).toEqual([]);
     await second.destroy();
+    await expectVerified(house("first"), admin);
   } finally {
     await admin.destroy();
     server.stop();
   }
 });
+
+/** A scheduled backup is restored into a database of its own, unless the role may not create one. */
+async function expectVerified({ DATABASE_URL, DATA_DIR }: Record<string, string>, admin: Db) {
+  const job = {
+    ...{
+      databaseUrl: DATABASE_URL ?? "",
+      filesUrl: `file:${DATA_DIR}/files`,
+      secretFile: undefined,
+      keep: 2,
+    },
+    ...{ place: `file:${DATA_DIR}/place`, scratch: `${DATA_DIR}/backup-scratch`, key: await newBackupKey() },
+    madeAt: "2026-11-21T20:30:00.000Z",
+  };
+  const made = await makeBackup(job);
+  expect(made).toMatchObject({ files: 1, verifiedAt: expect.stringMatching(/Z$/) });
+  await sql`create role clerk login`.execute(admin);
+  const asClerk = { ...job, databaseUrl: (DATABASE_URL ?? "").replace("//sopan:sopan@", "//clerk@") };
+  await sql`grant pg_read_all_data to clerk`.execute(admin);
+  expect(await makeBackup(asClerk)).toMatchObject({
+    verifiedAt: null,
+    unverified: expect.stringContaining("CREATEDB"),
+  });
+  const left = sql<{ datname: string }>`select datname from pg_database where datname like 'sopan_verify%'`;
+  expect((await left.execute(admin)).rows).toEqual([]);
+}

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import SQLite from "better-sqlite3";
 import { engineOf } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
+import { countRows } from "./count-rows.server.ts";
 import { format, type Manifest, measure } from "./manifest.ts";
 import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
 import { nameOf } from "./stored-backups.ts";
@@ -27,7 +28,7 @@ export async function backUp(installation: Installation, to: string, now: Date):
   await mkdir(join(partly, "files"), { recursive: true, mode: 0o700 });
   try {
     // The database first: then only files that were removed meanwhile can be missing.
-    const migrations = await copyDatabase(databaseUrl, join(partly, "database"));
+    const copied = await copyDatabase(databaseUrl, join(partly, "database"));
     const files = await copyFiles(installation.files, partly);
     const hasSecret = secretFile !== undefined && existsSync(secretFile);
     if (hasSecret) await copyFile(secretFile, join(partly, "secret"));
@@ -37,7 +38,7 @@ export async function backUp(installation: Installation, to: string, now: Date):
       await flush(join(partly, name));
     }
     const engine = engineOf(databaseUrl);
-    const manifest = { sopan: "backup", format, madeAt: now.toISOString(), engine, migrations, parts };
+    const manifest = { sopan: "backup", format, madeAt: now.toISOString(), engine, ...copied, parts };
     await writeFile(join(partly, "manifest.json"), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true });
     await rename(partly, folder);
     return folder;
@@ -47,14 +48,21 @@ export async function backUp(installation: Installation, to: string, now: Date):
   }
 }
 
-/** Copies the database and returns its migrations. */
-async function copyDatabase(databaseUrl: string, to: string): Promise<string[]> {
+type Copied = Required<Pick<Manifest, "migrations" | "rows">>;
+
+/** Copies the database; returns its migrations and how many rows the copy has. */
+async function copyDatabase(databaseUrl: string, to: string): Promise<Copied> {
   return withSnapshot(databaseUrl, async (snapshot) => {
-    const rows = await snapshot.all("select key from meta where key like 'migration:%'");
-    if (snapshot.engine === "postgres")
-      await runProgram("pg_dump", databaseUrl, ["--format=custom", "--no-owner", "--no-acl", `--file=${to}`]);
-    else await copyDataFile(databaseUrl.slice("file:".length), to);
-    return rows.map(({ key }) => String(key).slice("migration:".length)).sort();
+    const found = await snapshot.all("select key from meta where key like 'migration:%'");
+    const migrations = found.map(({ key }) => String(key).slice("migration:".length)).sort();
+    if (snapshot.engine === "sqlite") {
+      await copyDataFile(databaseUrl.slice("file:".length), to);
+      return { migrations, rows: await withSnapshot(`file:${to}`, countRows) };
+    }
+    const [shared] = await snapshot.all("select pg_export_snapshot() as id");
+    const whole = ["--format=custom", "--no-owner", "--no-acl", `--snapshot=${shared?.id}`];
+    await runProgram("pg_dump", databaseUrl, [...whole, `--file=${to}`]);
+    return { migrations, rows: await countRows(snapshot) };
   });
 }
 

@@ -17,6 +17,8 @@ export type Manifest = {
   engine: Engine;
   migrations: string[];
   parts: Record<string, Part>;
+  /** How many rows each table had; backups of earlier versions do not say. */
+  rows?: Record<string, number>;
 };
 
 /** Reads a backup's manifest; throws a sentence when there is none or it is of a newer version. */

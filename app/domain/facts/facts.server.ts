@@ -59,6 +59,16 @@ export function sourceOf(name: string): FigureSource | undefined {
   return sources.get(name);
 }
 
+export type DueFigure = { name: string; reviewBy: string; says: string };
+
+/** The figures whose review is due on a day ("2026-11-20") or was before, the longest overdue first. */
+export function figuresDue(day: string): DueFigure[] {
+  return [...figures]
+    .map(([name, figure]) => ({ name, reviewBy: figure["review-by"], says: figure.says }))
+    .filter(({ reviewBy }) => reviewBy <= day)
+    .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
+}
+
 /** Whether a text uses a figure that was not checked against its official source. */
 export function namesUncheckedFigure(text: string): boolean {
   return [...text.matchAll(/\{\{([^{}:]*)/g)].some(([, name = ""]) => {

@@ -159,6 +159,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
     write: each("settings", "save", "keep", "shipped", "restore"),
   },
   "/settings/texts/preview": { read: "settings", write: { "*": "settings" } },
+  "/settings/health": { read: "settings" },
   "/settings/stages": all("settings"),
   "/settings/appointments": all("settings"),
   "/settings/schemes": all("settings"),

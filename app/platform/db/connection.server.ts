@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
-import { Kysely, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
@@ -27,15 +27,39 @@ type OpenOptions = {
   onLost?: (error: Error) => void;
   /** Milliseconds that PostgreSQL may take for a statement; by default any time, as migrations and commands need. */
   statementMs?: number;
+  /** Called after each statement, also after one that failed. */
+  onQuery?: (query: EndedQuery) => void;
 };
+
+/** A statement with its placeholders, without the values, and the milliseconds until its result. */
+export type EndedQuery = { sql: string; ms: number };
+
+/** Connections to PostgreSQL that are open and idle, and queries that wait for one. */
+export type PoolState = { open: number; idle: number; waiting: number };
+
+const pools = new WeakMap<Db, pg.Pool>();
 
 /** Opens the database; creates the folder of a data file when it is missing. */
 export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db {
-  if (engineOf(databaseUrl) === "postgres")
-    return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, options) });
+  const { onQuery } = options;
+  const logged = onQuery && {
+    log: (event: LogEvent) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
+  };
+  if (engineOf(databaseUrl) === "postgres") {
+    const pool = createPool(databaseUrl, options);
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...logged });
+    pools.set(db, pool);
+    return db;
+  }
   const file = fileOf(databaseUrl);
   mkdirSync(dirname(file), { recursive: true });
-  return new Kysely<Database>({ dialect: sqliteDialect(file) });
+  return new Kysely<Database>({ dialect: sqliteDialect(file), ...logged });
+}
+
+/** The state of the pool behind a database; undefined for SQLite, which has one connection. */
+export function poolState(db: Db): PoolState | undefined {
+  const pool = pools.get(db);
+  return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /** The data file of a `file:` address. */
@@ -44,7 +68,7 @@ export function fileOf(databaseUrl: string): string {
 }
 
 /** A lost idle connection is replaced, not fatal. */
-function postgresDialect(url: string, options: OpenOptions): PostgresDialect {
+function createPool(url: string, options: OpenOptions): pg.Pool {
   const { onLost = () => {}, statementMs: limitMs = 0 } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,7 +84,7 @@ function postgresDialect(url: string, options: OpenOptions): PostgresDialect {
     // PostgreSQL ends the statement first, if it is alive.
     if (limitMs > 0) endWhenSilent(client, limitMs * 1.25);
   });
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
+import { formatSize } from "../../platform/language/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -56,10 +57,4 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
       </div>
     </li>
   );
-}
-
-/** "340 KB", "1.2 MB" */
-function formatSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }

@@ -51,20 +51,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ por
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <WithMessages more={{ people: peopleMessages[useLocale()] }}>
-      <PeopleData loaderData={loaderData} actionData={actionData} />
+      <PeopleData expired={loaderData.expired} result={actionData} />
     </WithMessages>
   );
 }
 
-type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+type Props = { expired: boolean; result: Route.ComponentProps["actionData"] };
 
-function PeopleData({ loaderData, actionData: result }: Props) {
+function PeopleData({ expired, result }: Props) {
   const t = useTranslations("people");
   if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
-      <Note tone="warning" text={loaderData.expired && !result && t("expired")} />
+      <Note tone="warning" text={expired && !result && t("expired")} />
       {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
       {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
       <SearchForm key={result?.typed} result={result} />

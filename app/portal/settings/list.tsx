@@ -44,22 +44,41 @@ export default function Settings() {
           <h2 className="text-lg">{t(`groups.${group}`)}</h2>
           <ul className="card divide-y divide-line overflow-hidden">
             {groups[group].map((section) => (
-              <li key={section}>
-                <Link
-                  to={`/settings/${section}`}
-                  className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
-                >
-                  <span className="grid gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
-                    <strong>{t(`sections.${section}.title`)}</strong>
-                    <span className="text-sm text-ink-soft">{t(`sections.${section}.text`)}</span>
-                  </span>
-                  <Icon name="arrow-right" />
-                </Link>
-              </li>
+              <Item
+                key={section}
+                to={`/settings/${section}`}
+                title={t(`sections.${section}.title`)}
+                text={t(`sections.${section}.text`)}
+              />
             ))}
           </ul>
         </section>
       ))}
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t("groups.server")}</h2>
+        <ul className="card divide-y divide-line overflow-hidden">
+          <Item to="/settings/health" title={t("health.title")} text={t("health.text")} />
+        </ul>
+      </section>
     </div>
+  );
+}
+
+type ItemProps = { to: string; title: string; text: string };
+
+function Item({ to, title, text }: ItemProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
+      >
+        <span className="grid gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
+          <strong>{title}</strong>
+          <span className="text-sm text-ink-soft">{text}</span>
+        </span>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
   );
 }

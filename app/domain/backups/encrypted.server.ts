@@ -1,0 +1,76 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
+
+/** A new key that encrypts and opens backups: "AGE-SECRET-KEY-1…". */
+export const newBackupKey = generateX25519Identity;
+
+/** Packs the folder of a backup into one ZIP file, encrypted in the format of age (age-encryption.org/v1). */
+export async function encryptFolder(folder: string, to: string, key: string): Promise<void> {
+  const zip = new ZipFile();
+  for (const name of await filesIn(folder))
+    zip.addFile(join(folder, name), name, { compress: name === "database" });
+  zip.end();
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  const plain = Readable.toWeb(
+    Readable.from(zip.outputStream as unknown as AsyncIterable<Buffer>, { objectMode: false }),
+  );
+  const encrypted = await encrypter.encrypt(plain as unknown as globalThis.ReadableStream<Uint8Array>);
+  await pipeline(
+    Readable.fromWeb(encrypted as unknown as ReadableStream),
+    createWriteStream(to, { mode: 0o600, flush: true }),
+  );
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return paths.map((path) => path.slice(folder.length + 1)).sort();
+}
+
+/**
+ * Opens an encrypted backup and unpacks it into a new folder. Throws a sentence when the key is another one, and when a
+ * byte of it is not as it was written.
+ */
+export async function decryptFolder(encrypted: Readable, folder: string, key: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const packed = `${folder}.zip`;
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  try {
+    const web = Readable.toWeb(encrypted) as unknown as globalThis.ReadableStream<Uint8Array>;
+    const plain = await decrypter.decrypt(web);
+    await pipeline(
+      Readable.fromWeb(plain as unknown as ReadableStream),
+      createWriteStream(packed, { mode: 0o600 }),
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) throw error;
+    throw new Error("The backup is damaged, or was encrypted with another key. Nothing was changed.", {
+      cause: error,
+    });
+  }
+  await unpack(packed, folder);
+}
+
+async function unpack(packed: string, folder: string): Promise<void> {
+  const zip = await openPromise(packed, { autoClose: false });
+  try {
+    // Its names were written by us, and yauzl refuses those that lead outside the folder.
+    for await (const entry of zip.eachEntry()) {
+      const path = join(folder, entry.fileName);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path, { mode: 0o600 }));
+    }
+  } finally {
+    zip.close();
+    await rm(packed);
+  }
+}

@@ -1,0 +1,90 @@
+import { stat, statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import { type Db, engineOf, fileOf } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { type BackupState, readBackupState } from "../backups/backup-state.server.ts";
+import { figuresDue } from "../facts/facts.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type CertificateEnd, certificateEnd } from "./certificate.server.ts";
+import { type Queue, readQueues } from "./queues.server.ts";
+import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** A day and two hours: the backup of one night may take longer than that of the night before. */
+const backupMs = 26 * 60 * 60_000;
+const queueMs = 60 * 60_000;
+const certificateMs = 14 * dayMs;
+const leastFree = 0.1;
+const mostFigures = 20;
+
+/** What the owner should look at. */
+export type Concern =
+  | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
+  | ("queue" | "certificate" | "figures");
+
+export type Disk = { free: number; size: number; database: number };
+
+/** The state of the server, for the owner. */
+export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, place: Place, now: Date) {
+  requirePermission(staff, "settings");
+  const [disk, backup, queues, certificate] = await Promise.all([
+    readDisk(db, facts.databaseUrl, place.dataDir),
+    readBackupState(db),
+    readQueues(db, now),
+    certificateEnd(place.origin),
+  ]);
+  const due = figuresDue(istDay(now));
+  const { version, startedAt, backups: schedule } = facts;
+  return {
+    ...{ disk, queues, certificate, version, startedAt, schedule },
+    engine: engineOf(facts.databaseUrl),
+    node: process.version,
+    backup: { last: backup.last, problem: backup.problem, problemAt: backup.problemAt },
+    errors: facts.errors(),
+    figures: { due: due.slice(0, mostFigures), count: due.length },
+    concerns: concernsOf({ disk, queues, certificate, backup, schedule, figures: due.length }, now),
+  };
+}
+
+/** The data folder and the public address. */
+type Place = { dataDir: string; origin: string };
+
+export type ServerHealth = Awaited<ReturnType<typeof serverHealth>>;
+
+async function readDisk(db: Db, databaseUrl: string, dataDir: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const own = { free: bavail * bsize, size: blocks * bsize };
+  if (engineOf(databaseUrl) === "sqlite") return { ...own, database: (await stat(fileOf(databaseUrl))).size };
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return { ...own, database: Number(rows[0]?.bytes ?? 0) };
+}
+
+type Found = {
+  disk: Disk;
+  queues: readonly Queue[];
+  certificate: CertificateEnd;
+  backup: BackupState;
+  schedule: BackupSchedule | undefined;
+  figures: number;
+};
+
+/** What is not in order, the most urgent first. */
+export function concernsOf(found: Found, now: Date): Concern[] {
+  const { disk, queues, certificate, backup, schedule, figures } = found;
+  const age = (iso: string) => now.getTime() - Date.parse(iso);
+  const { last } = backup;
+  const concerns: [Concern, boolean][] = [
+    ["disk", disk.free < disk.size * leastFree],
+    ["noBackups", !schedule],
+    ["backupFailed", schedule !== undefined && backup.problem !== null],
+    ["backupOld", schedule !== undefined && last !== null && age(last.madeAt) > backupMs],
+    ["backupUnverified", last !== null && last.verifiedAt === null],
+    ["queue", queues.some(({ oldest }) => oldest !== null && age(oldest) > queueMs)],
+    ["certificate", !Number.isNaN(Date.parse(certificate)) && -age(certificate) < certificateMs],
+    ["figures", figures > 0],
+  ];
+  return concerns.filter(([, isTrue]) => isTrue).map(([name]) => name);
+}

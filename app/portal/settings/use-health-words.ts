@@ -1,0 +1,7 @@
+import { createTranslator, useLocale } from "use-intl";
+import type { HealthWords } from "./health-words.server.ts";
+
+/** The page's sentences in the person's language. */
+export function useHealthWords(messages: HealthWords) {
+  return createTranslator({ locale: useLocale(), messages });
+}

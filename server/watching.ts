@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import {
+  type BackupSchedule,
+  createErrorList,
+  type LoggedError,
+  type ServerFacts,
+} from "../app/domain/health/server-facts.ts";
+import type { EndedQuery } from "../app/platform/db/connection.server.ts";
+import manifest from "../package.json" with { type: "json" };
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Tracing } from "./tracing.ts";
+
+export const { version } = manifest;
+
+/** What counts errors and statements; `metrics` and `tracing` are added when they exist. */
+export type Watching = ReturnType<typeof createWatching>;
+
+/** Made before the log, which it watches. */
+export function createWatching() {
+  const errors = createErrorList();
+  const startedAt = new Date().toISOString();
+  const watching = {
+    metrics: undefined as Metrics | undefined,
+    tracing: undefined as Tracing | undefined,
+    error(error: LoggedError): void {
+      errors.add(error);
+      watching.metrics?.error();
+    },
+    /** Logs statements that took longer than `slowMs` milliseconds, with their placeholders and without the values. */
+    queries: (log: Logger, slowMs: number) => (query: EndedQuery) => {
+      watching.tracing?.query(query);
+      if (query.ms < slowMs) return;
+      watching.metrics?.slowQuery();
+      log.warn({ ms: Math.round(query.ms), sql: query.sql.slice(0, longestSql) }, "slow query");
+    },
+    facts: (databaseUrl: string, backups: BackupSchedule | undefined): ServerFacts => ({
+      ...{ version, startedAt, databaseUrl, backups },
+      errors: errors.all,
+    }),
+  };
+  return watching;
+}
+
+const longestSql = 2000;
+
+/** What the Health page shows of a schedule: neither its address nor its key. */
+export function scheduleOf({ hour, keep, place }: NonNullable<Config["backups"]>): BackupSchedule {
+  return { hour, keep, place: place.startsWith("s3:") ? "bucket" : "folder" };
+}

@@ -1,0 +1,110 @@
+import { chmodSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { startPostgres } from "../../bench/postgres.ts";
+import { type Served, serve } from "../serve.ts";
+import { type Cuttable, cuttable } from "./cuttable.ts";
+import { type KeyedService, startKeyedService } from "./keyed-service.ts";
+import { expectOneBooking, proxy } from "./one-booking.ts";
+import { balance, visit } from "./processes.ts";
+import { count, drain, seeded } from "./rounds.ts";
+
+let db: Db;
+let way: Cuttable;
+let service: KeyedService;
+const sites: Served[] = [];
+const closing: (() => unknown)[] = [];
+let env: Record<string, string>;
+
+// One PostgreSQL and three processes without a common disk, for every test here.
+beforeAll(async () => {
+  const folder = scratchFolder("sopan-three-");
+  // PostgreSQL runs under an account of its own.
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres(folder);
+  closing.push(() => postgres.stop());
+  await postgres.createDatabase("sopan");
+  way = await cuttable(Number(new URL(postgres.url).port));
+  service = await startKeyedService(seeded(4711));
+  closing.push(way.close, service.close);
+  const throughWay = new URL(`${postgres.url}/sopan`);
+  throughWay.port = String(way.port);
+  env = {
+    ...proxy,
+    DATABASE_URL: throughWay.href,
+    SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    // No file is touched here.
+    FILES_URL: "s3://key:secret@127.0.0.1:9/documents?tls=off",
+    OUTBOUND_ALLOW: `127.0.0.1:9,${service.host}`,
+    FORM_CONTACT_URL: `http://${service.host}/contact`,
+    DRAIN_SECONDS: "1",
+  };
+  sites.push(...(await Promise.all([serve(env), serve(env), serve(env)])));
+  db = openDatabase(`${postgres.url}/sopan`);
+}, 120_000);
+
+afterAll(async () => {
+  await db.destroy();
+  await Promise.all(sites.map((site) => site.stop()));
+  for (const close of closing.reverse()) await close();
+});
+
+test(
+  "of 200 visitors who want the last time at once at three processes exactly one has it",
+  () => expectOneBooking(db, sites),
+  120_000,
+);
+
+test("a process with another secret is refused in a sentence", async () => {
+  await expect(serve({ ...env, SECRET: "b".repeat(40) })).rejects.toThrow(
+    "SECRET is not that of the other processes",
+  );
+});
+
+test("with one process killed, one replaced and the database cut, nothing acknowledged is lost or delivered twice", async () => {
+  const balancer = balance(sites);
+  await expect.poll(() => balancer.ready.size).toBe(3);
+
+  const replaced = visit(balancer.ready, "replaced");
+  await atLeast(replaced.acknowledged, 15);
+  const [first, second] = sites as [Served, Served, Served];
+  await first.stop();
+  sites[0] = await serve(env);
+  await replaced.stop();
+  // The balancer sends nobody to a process that is about to stop.
+  expect(replaced.failed).toBe(0);
+
+  const killed = visit(balancer.ready, "killed");
+  await atLeast(killed.acknowledged, 15);
+  second.process.kill("SIGKILL");
+  sites[1] = await serve(env);
+  await killed.stop();
+
+  const cut = visit(balancer.ready, "cut");
+  await atLeast(cut.acknowledged, 15);
+  way.silence();
+  await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBeLessThan(3);
+  way.cut();
+  await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBe(0);
+  const before = cut.acknowledged.size;
+  way.cure();
+  // The goal: five seconds after the cure every process works again.
+  await expect.poll(() => balancer.ready.size, { timeout: 5_000, interval: 100 }).toBe(3);
+  await atLeast(cut.acknowledged, before + 15);
+  await cut.stop();
+  const after = visit(balancer.ready, "after");
+  await atLeast(after.acknowledged, 15);
+  await after.stop();
+  expect(after.failed).toBe(0);
+
+  await balancer.stop();
+  await drain(db, 45_000);
+  const all = new Set([replaced, killed, cut, after].flatMap(({ acknowledged }) => [...acknowledged]));
+  const tally = await count(db, service, all);
+  expect(tally).toMatchObject({ lost: [], undelivered: [], twice: [] });
+}, 180_000);
+
+async function atLeast(acknowledged: ReadonlySet<string>, size: number) {
+  await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(size);
+}
