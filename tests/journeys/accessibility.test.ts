@@ -74,7 +74,13 @@ test("the portal has no fault either", async () => {
     "/people-data",
   ];
   const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
-  const forms = ["/settings/hours", "/settings/forms", "/settings/schemes", "/settings/notices", "/settings/health"];
+  const forms = [
+    "/settings/hours",
+    "/settings/forms",
+    "/settings/schemes",
+    "/settings/notices",
+    "/settings/health",
+  ];
   const texts = [
     ...["/settings/texts", "/settings/texts?page=PMEGP"],
     "/settings/texts/edit?key=services%2FPMEGP%23part.intro",
