@@ -45,7 +45,7 @@ export async function writeDigest(
         ...(fresh > 0 ? [t("oldest", { count: fresh })] : []),
       ],
     ],
-    [t("came"), [t("enquiries", { count: came, since: every === "weekly" ? "week" : "day" })]],
+    [t("came"), [t(every === "weekly" ? "enquiriesWeek" : "enquiriesDay", { count: came })]],
     [
       t("month"),
       [

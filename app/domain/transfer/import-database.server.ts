@@ -6,6 +6,9 @@ import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
 import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
 
+/** Their triggers keep totals and columns that come with the rows. */
+const withTriggers = ["clients", "client_milestones", "client_enquiries", "enquiries"];
+
 /** Most rows, and most characters, in one statement. */
 const most = { rows: 500, characters: 1_000_000 };
 
@@ -51,7 +54,8 @@ async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) 
  */
 async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
   if (engineBehind(trx) === "postgres" && tables.has("clients"))
-    await sql`alter table clients ${sql.raw(able)} trigger user`.execute(trx);
+    for (const table of withTriggers)
+      await sql`alter table ${sql.table(table)} ${sql.raw(able)} trigger user`.execute(trx);
 }
 
 async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {

@@ -17,9 +17,13 @@ export const enquiryFigures =
         ? `floor(extract(epoch from ${row}${moment}::timestamptz))::bigint`
         : `unixepoch(${row}${moment})`;
     const waited = `(${seconds("answered_at")} - ${seconds("created_at")})`;
-    // To the minute within a day, then to the hour.
-    const minutes = `case when ${waited} < 0 then 0 when ${waited} < 86400 then ${waited} / 60
-      else ${waited} / 3600 * 60 end`;
+    // To the minute within two hours, to the quarter within a day, to the hour within ten days, then to the day.
+    const steps = [
+      [7200, 60],
+      [86_400, 900],
+      [864_000, 3600],
+    ].map(([below, step = 60]) => `when ${waited} < ${below} then ${waited} / ${step} * ${step / 60}`);
+    const minutes = `case when ${waited} < 0 then 0 ${steps.join(" ")} else ${waited} / 86400 * 1440 end`;
     const arrived = `case ${row}arrived_open when 1 then 'open' when 0 then 'closed' else 'unknown' end`;
     return [
       { figure: "'enquiry'", day, part: "''", where: good },
