@@ -132,7 +132,10 @@ test("a backup beside the running server is restored into an empty place, files 
 });
 
 test("a scheduled backup is encrypted, verified by the server itself, and restored with its key", async () => {
-  const scheduled = await serve({ BACKUP_HOUR: "0" }, join(folder, "kept"));
+  const to = join(folder, "with-secret");
+  await command("backup", ["--to", to, "--with-secret"]);
+  await command("restore", ["--from", to], { DATA_DIR: join(folder, "scheduled") });
+  const scheduled = await serve({ BACKUP_HOUR: "0" }, join(folder, "scheduled"));
   const place = join(scheduled.dataDir, "scheduled-backups");
   const db = openDatabase(`file:${join(scheduled.dataDir, "sopan.db")}`);
   await expect.poll(async () => (await readBackupState(db)).done, { timeout: 30_000 }).toBe(true);
