@@ -91,7 +91,7 @@ test("a fee is one amount or a range; a wrong one is refused at its service", as
   await page.fill("[name='PMEGP.to']", "12,000");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
-  expect(await page.inputValue("[name='PMEGP.to']")).toBe("12000");
+  await expect.poll(() => page.inputValue("[name='PMEGP.to']")).toBe("12000");
 });
 
 test("a save from a page that somebody else has overtaken says so and shows theirs", async () => {

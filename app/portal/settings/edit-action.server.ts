@@ -16,12 +16,12 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
-import { findSection } from "./shown-section.server.ts";
+import { findSection, type ShownSection, shownSection } from "./shown-section.server.ts";
 
-/** The result of posting a section's form. What was typed comes back, except secrets. */
+/** The result of posting a section's form. What was typed comes back, except secrets; "stale" with what a colleague saved. */
 export type EditResult =
   | { status: "saved" }
-  | { status: "stale"; typed: TypedSetting }
+  | { status: "stale"; typed: TypedSetting; theirs: ShownSection["values"] }
   | { status: "refused"; problems: Record<string, SettingProblem>; typed: TypedSetting }
   | { status: "tested"; field: string; outcome: Outcome | SheetOutcome; typed: TypedSetting }
   | { status: "often"; typed: TypedSetting };
@@ -55,7 +55,9 @@ export async function editSection(
   const value = checked.value as NonNullable<StoredSettings[FormSection]>;
   const status = await saveSection(db, staff, { section, version, value }, now);
   await settings.refresh();
-  return status === "stale" ? { status, typed } : { status };
+  if (status !== "stale") return { status };
+  const stored = await findSection(db, staff, section);
+  return { status, typed, theirs: shownSection(section, stored, settings.outbound()).values };
 }
 
 /** Sends one test with a section's values. Returns the name of the address field if that is empty. */

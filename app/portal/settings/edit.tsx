@@ -71,9 +71,7 @@ export default function SettingsEdit({
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
-      <Answer to={result}>
-        {result ? <EditResultMessage section={section} shown={shown} result={result} /> : null}
-      </Answer>
+      <Answer to={result}>{result ? <EditResultMessage section={section} result={result} /> : null}</Answer>
       {/* The key changes with each save, so that the form starts again with the stored values. */}
       <SectionForm
         key={`${section} ${shown.version}`}

@@ -1,12 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type FormTarget, formTargets } from "../../domain/outbox/settings.ts";
-import {
-  type FormSection,
-  fieldsOf,
-  type SettingProblem,
-  type TypedSetting,
-} from "../../domain/settings/fields.ts";
+import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -100,7 +95,7 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
   );
 }
 
-type ResultProps = { section: FormSection; shown: ShownSection; result: EditResult };
+type ResultProps = { section: FormSection; result: EditResult };
 
 /** The label of a field; the messages have one for every field of `fieldsOf`. */
 function useFieldLabel(section: FormSection): (field: string) => string {
@@ -115,12 +110,12 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
 }
 
 /** The result of the last post: saved, refused, stale, or the outcome of a test. */
-export function EditResultMessage({ section, shown, result }: ResultProps) {
+export function EditResultMessage({ section, result }: ResultProps) {
   const t = useTranslations("settings");
   const problemText = useProblemText(section);
   if (result.status === "saved")
     return <Message tone="success">{t(section in defaultDetails ? "saved" : "savedOutside")}</Message>;
-  if (result.status === "stale") return <Stale section={section} shown={shown} typed={result.typed} />;
+  if (result.status === "stale") return <Stale section={section} {...result} />;
   if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
   if (result.status === "tested") return <Tested outcome={result.outcome} />;
   const problems = Object.entries(result.problems);
@@ -129,17 +124,21 @@ export function EditResultMessage({ section, shown, result }: ResultProps) {
 }
 
 /** The saved values that differ from the typed ones, which stay in the form. */
-function Stale({ section, shown, typed }: Omit<ResultProps, "result"> & { typed: TypedSetting }) {
+function Stale({
+  section,
+  theirs,
+  typed,
+}: { section: FormSection } & Extract<EditResult, { status: "stale" }>) {
   const t = useTranslations("settings");
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(
-    (name) => name in shown.values && String(shown.values[name]) !== String(typed[name]),
+    (name) => name in theirs && String(theirs[name]) !== String(typed[name]),
   );
   return (
     <Message tone="warning" title={t("stale")}>
       <ul className="mt-2 grid gap-1 wrap-anywhere">
         {differing.map((name) => (
-          <li key={name}>{t("theirs", { field: label(name), value: String(shown.values[name]) })}</li>
+          <li key={name}>{t("theirs", { field: label(name), value: String(theirs[name]) })}</li>
         ))}
       </ul>
     </Message>
