@@ -75,7 +75,9 @@ test("on a phone the bar has five entries and the sheet over it the rest; counts
   const rest = [
     "Dashboard",
     "Appointments",
+    "Fees",
     "Trash",
+    "Reports",
     "Team",
     "Deliveries",
     "Audit log",
