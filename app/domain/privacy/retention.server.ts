@@ -10,6 +10,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
 import { trashFinished } from "../clients/finished-clients.server.ts";
+import { foldTotals } from "../reports/fold-totals.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { registry } from "./registry.server.ts";
 
@@ -19,8 +20,8 @@ const usual = { batch: 200, pauseMs: 10 };
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Once a night, in one of all processes, removes expired records, then renews the planner's statistics and empties the
- * write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
+ * Once a night, in one of all processes, removes expired records, then adds up the changes of reports, renews the planner's
+ * statistics and empties the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
  */
 export function createRetentionWorker(
   db: Db,
@@ -36,6 +37,7 @@ export function createRetentionWorker(
     if (!counts) return;
     log.info(counts, "retention");
     if (signal.aborted) return;
+    await foldTotals(db);
     await renewStatistics(db, databaseUrl, signal);
     await emptyWriteAheadLog(db);
   };

@@ -16,6 +16,7 @@ import { addStaff } from "../staff/test-staff.ts";
 import { statesOf } from "./appointments-report.server.ts";
 import { listAppointmentsOf, listMilestonesOf } from "./counted-list.server.ts";
 import { exportReport } from "./export-report.server.ts";
+import { foldTotals } from "./fold-totals.server.ts";
 import { makeReport } from "./make-report.server.ts";
 import { compared } from "./range.ts";
 import { type ReportName, type ReportTable, reportNames } from "./report.ts";
@@ -89,8 +90,10 @@ test("each figure is that of the list it leads to, whatever happens in the offic
       fc.array(event, { minLength: 20, maxLength: 40 }),
       fc.nat(99),
       fc.nat(99),
-      async (events, a, b) => {
+      fc.boolean(),
+      async (events, a, b, night) => {
         await happen(db, staff, events);
+        if (night) await foldTotals(db);
         const [from, to] = [a, b]
           .sort((x, y) => y - x)
           .map((days) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)) as [
@@ -105,6 +108,33 @@ test("each figure is that of the list it leads to, whatever happens in the offic
     ),
     { numRuns: runs, endOnFailure: true },
   );
+});
+
+test("the night adds up the changes, and keeps no sum of nothing", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  await happen(db, staff, fc.sample(event, { numRuns: 60, seed: 3 }));
+  const totals = db.selectFrom("report_totals");
+  const sums = () =>
+    totals
+      .select(({ fn }) => [
+        "figure",
+        "day",
+        "part",
+        fn.sum("count").as("count"),
+        fn.sum("amount").as("amount"),
+      ])
+      .groupBy(["figure", "day", "part"])
+      .having(({ eb, fn }) => eb(fn.sum("count"), "<>", 0))
+      .orderBy("figure")
+      .orderBy("day")
+      .orderBy("part")
+      .execute();
+  const before = await sums();
+  await foldTotals(db);
+  expect(await sums()).toEqual(before);
+  const left = await totals.select(["change", "count"]).execute();
+  expect(left.filter(({ change, count }) => change !== "" || Number(count) === 0)).toEqual([]);
 });
 
 test("the range before has the figures that it has when it is asked for itself", async () => {

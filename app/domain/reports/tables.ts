@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 declare module "../../platform/db/schema.ts" {
   interface Database {
     report_totals: ReportTotalTable;
@@ -10,6 +12,8 @@ export type ReportTotalTable = {
   day: string;
   /** The service, the referrer, the stage; "" where a figure has no parts. */
   part: string;
+  /** "" for the sum; on PostgreSQL, the name of a change since the last night. */
+  change: Generated<string>;
   count: number;
   /** Paise. */
   amount: number;

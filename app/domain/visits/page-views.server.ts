@@ -82,7 +82,7 @@ export async function addPageViews(db: Db, day: string, views: ReadonlyMap<strin
     .insertInto("report_totals")
     .values(rows)
     .onConflict((same) =>
-      same.columns(["figure", "day", "part"]).doUpdateSet(({ ref, eb }) => ({
+      same.columns(["figure", "day", "part", "change"]).doUpdateSet(({ ref, eb }) => ({
         count: eb("report_totals.count", "+", ref("excluded.count")),
       })),
     )

@@ -32,8 +32,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 async function createTables(db: Kysely<unknown>) {
   await sql`create table report_totals (figure text not null, day text not null, part text not null,
-    count bigint not null, amount bigint not null, days bigint not null, pairs bigint not null,
-    primary key (figure, day, part))`.execute(db);
+    change text not null default '', count bigint not null, amount bigint not null, days bigint not null,
+    pairs bigint not null, primary key (figure, day, part, change))`.execute(db);
   await sql`create table staff_digests (staff_id text primary key references staff (id) on delete cascade,
     every text not null, email text not null, sent_on text not null)`.execute(db);
   await sql`alter table outbox add column staff_id text references staff (id) on delete cascade`.execute(db);
