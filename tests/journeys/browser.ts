@@ -21,7 +21,10 @@ export async function openPage(
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    // A page that is left while it loads its data gives up what it still waits for.
+    if (message !== "signal is aborted without reason") complaints.push(message);
+  });
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
