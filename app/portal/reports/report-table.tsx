@@ -10,8 +10,12 @@ type Cells = ShownTable["rows"][number]["cells"];
 /** A table of figures with its drawing, its file and its definition. */
 export function ReportTable({ table }: { table: ShownTable }) {
   const { id, title, csv, rows, definition } = table;
+  const isWide = table.chart !== undefined || table.columns.length > 1;
   return (
-    <section aria-labelledby={id} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+    <section
+      aria-labelledby={id}
+      className={`card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 ${isWide ? "xl:col-span-2" : ""}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {title}
@@ -27,6 +31,7 @@ export function ReportTable({ table }: { table: ShownTable }) {
         </a>
       </div>
       {table.chart ? <ReportChart chart={table.chart} /> : null}
+      {table.legend ? <p className="text-center text-sm text-ink-soft">{table.legend}</p> : null}
       {rows.length === 0 ? (
         <p className="text-sm text-ink-soft">{table.empty}</p>
       ) : (

@@ -85,9 +85,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       )}
-      {tables.map((table) => (
-        <ReportTable key={table.id} table={table} />
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
+        {tables.map((table) => (
+          <ReportTable key={table.id} table={table} />
+        ))}
+      </div>
     </div>
   );
 }

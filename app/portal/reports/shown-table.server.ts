@@ -38,5 +38,6 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     /** A long table under its drawing is folded. */
     folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
     chart: chart && rows.length > 1 ? { ...chart, title: t("table.chart", { title }) } : undefined,
+    legend: chart?.line && rows.length > 1 ? t("table.legend") : "",
   };
 }
