@@ -36,7 +36,10 @@ export function RangeForm({ query, backwards, today }: RangeProps) {
   const t = useTranslations("fees");
   const { view, from, to, method } = query;
   return (
-    <Form action="/fees" className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+    <Form
+      action="/fees"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-4 print:hidden"
+    >
       <HiddenFields values={{ view }} />
       <TextInput id="from" name="from" type="date" label={t("range.from")} defaultValue={from} />
       <TextInput

@@ -100,7 +100,11 @@ type FormProps = Pick<Route.ComponentProps["loaderData"], "report" | "days" | "w
 function RangeForm({ report, days, words, ranges, problem }: FormProps) {
   return (
     <search className="grid gap-3 print:hidden">
-      <Form action="/reports" className="flex flex-wrap items-end gap-3" key={`${days.from} ${days.to}`}>
+      <Form
+        action="/reports"
+        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        key={`${days.from} ${days.to}`}
+      >
         <input type="hidden" name="report" value={report} />
         <TextInput
           id="from"
