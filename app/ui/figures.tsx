@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ColumnHeads } from "./column-heads.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -49,15 +50,7 @@ export function Figures({ table, parts, whole = true }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="figures-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={columns} />
           <tbody>
             {(all ? list : list.slice(size * (shown - 1), size * shown)).map(([name, ...cells]) => (
               <tr key={name}>

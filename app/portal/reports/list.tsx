@@ -3,6 +3,7 @@ import { dbContext } from "../../contexts/services.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -40,15 +41,7 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
         <EmptyState title={words.empty} />
       ) : (
         <table className="report-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={columns} />
           <tbody>
             {rows.map(({ id, day, href, name, value }) => (
               <tr key={id}>

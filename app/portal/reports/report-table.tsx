@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ReportChart } from "./report-chart.tsx";
@@ -49,16 +50,7 @@ function FiguresTable({ table: { label, columns, rows, total } }: { table: Shown
   return (
     <div className="overflow-x-auto">
       <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={[label, ...columns]} />
         <tbody>
           {rows.map(({ key, label, cells }) => (
             <Figures key={key} label={label} cells={cells} />
