@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
+import { Panel } from "../page/panel.tsx";
 import { AppointmentRow } from "./appointment-row.tsx";
 import { shownHref } from "./range.ts";
 
@@ -16,20 +16,16 @@ export function TodaysAppointments({ rows, today, names }: Props) {
   const t = useTranslations("appointments.panel");
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="todays-appointments" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="todays-appointments" className="text-base">
-          {t("title")}
-        </h2>
-        <Link to={shownHref({ view: "day", day: today, who: "" })} className="link text-sm">
-          {t("all")}
-        </Link>
-      </div>
+    <Panel
+      id="todays-appointments"
+      title={t("title")}
+      all={{ href: shownHref({ view: "day", day: today, who: "" }), label: t("all") }}
+    >
       <ul className="card grid divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
         {rows.map((row) => (
           <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

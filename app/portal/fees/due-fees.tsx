@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesHref } from "../../domain/fees/list-query.ts";
+import { Panel } from "../page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";
 
@@ -20,16 +20,12 @@ function Shown({ rows, today }: Props) {
   const t = useTranslations("fees.today");
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="due-fees" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="due-fees" className="text-base">
-          {t("title")}
-        </h2>
-        <Link to={feesHref({ view: "due", to: today })} className="link text-sm">
-          {t("all")}
-        </Link>
-      </div>
+    <Panel
+      id="due-fees"
+      title={t("title")}
+      all={{ href: feesHref({ view: "due", to: today }), label: t("all") }}
+    >
       <DueRows rows={rows} today={today} />
-    </section>
+    </Panel>
   );
 }
