@@ -57,21 +57,27 @@ async function scriptFaults(page: Page, address: string): Promise<string[]> {
   return plain.length > 10 ? added : [...added, `only ${plain.length} links and forms`];
 }
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 type Watched = typeof globalThis & { moved: string[] };
 
-/** Runs in the page from its start: keeps what moved by itself, and how much. */
+/** Runs in the page from its start: keeps what moved by itself (not because the window changed its size), and how much. */
 function watchMoves(): void {
   const moved: string[] = [];
   Object.assign(globalThis, { moved });
   const told = ({ node }: Shift["sources"][number]) => node?.textContent?.slice(0, 40);
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[])
-      moved.push(`${value.toFixed(4)} ${sources.map(told).join(", ")}`);
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput) moved.push(`${value.toFixed(4)} ${sources.map(told).join(", ")}`);
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-const movedParts = () => (globalThis as Watched).moved;
+/** What moved while the page loaded. A page that moved is loaded again: a fault of ours comes back. */
+async function moveFaults(page: Page): Promise<string[]> {
+  const moved = () => page.evaluate(() => (globalThis as Watched).moved);
+  if ((await moved()).length === 0) return [];
+  await page.reload({ waitUntil: "load" });
+  return moved();
+}
 
 async function widthFaults(page: Page, most: number): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -133,7 +139,7 @@ async function checkPage(page: Page, address: string) {
   note("outline", address, await page.evaluate(outlineFaults));
   note("narrow", address, await widthFaults(page, 320));
   note("script", address, await scriptFaults(page, address));
-  note("still", address, await page.evaluate(movedParts));
+  note("still", address, await moveFaults(page));
   note("large", address, await largeLetterFaults(page));
   note("axe", address, await axeFaults(page, widthsOf(address)));
   await reachForField(page);

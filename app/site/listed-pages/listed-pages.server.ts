@@ -1,6 +1,7 @@
 import { servicePaths } from "../../domain/services/catalogue.ts";
 import { findService } from "../../domain/services/pages.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { oncePerEdits } from "../../platform/content/edits.server.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { pageText } from "../text/page-text.server.ts";
@@ -37,8 +38,13 @@ function serviceWords(path: string, language: Language): PageWords {
 /** A link that every page has to another one. */
 export type PageLink = { href: string; label: string; inHeader: boolean };
 
+// The words of a page are a text that has to be rendered, which no request should wait for.
+const links = oncePerEdits(() => ({ en: linksIn("en"), hi: linksIn("hi") }));
+
 /** The links of the header and the footer, in a language. */
-export function pageLinks(language: Language): PageLink[] {
+export const pageLinks = (language: Language): PageLink[] => links()[language];
+
+function linksIn(language: Language): PageLink[] {
   return sitePages
     .filter(({ linkedIn }) => linkedIn)
     .map((page) => {
