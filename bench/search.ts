@@ -3,17 +3,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { wantedPages } from "../app/site/search/test-queries.ts";
 import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
-import { type SiteServer, startSite } from "./site-server.ts";
+import { type SiteServer, serverCommand, startSite } from "./site-server.ts";
 
 const rounds = 20;
+/** Rounds before, which are not counted: V8 still compiles the code in them. */
+const warmUp = 5;
 const mostMs = 20;
 /** Eight long words, none of them spelt right: what a search costs at most. */
 const longest =
   "registrayion certificayion governmemt requiremant documemtation establishmnt proprietrship manufactring";
 
-/** A search as a visitor waits for it, one after the other: the page of results, what the box suggests, and the longest query. */
+/**
+ * A search as a visitor waits for it, one after the other: the page of results, what the box suggests, and the longest
+ * query. The server has both cores, as after `npm start`; the browser's side does nothing while it waits.
+ */
 export async function measureSearch(copy: SiteCopy): Promise<Figure[]> {
-  const site = await startSite(copy);
+  const site = await startSite(copy, 0, {}, { command: serverCommand });
   try {
     // The index is made after the start.
     await wait(1000);
@@ -41,10 +46,10 @@ export async function measureSearch(copy: SiteCopy): Promise<Figure[]> {
 /** Milliseconds of one question: until its answer was there, and of the server's processor, all its threads together. */
 type Time = { waited: number; worked: number };
 
-/** Of each question; the first round is not counted, because code is compiled in it. */
+/** Of each question, after the warm-up. */
 async function timesOf({ origin, pid }: SiteServer, path: string, queries: readonly string[]) {
   const times: Time[] = [];
-  for (let round = 0; round <= rounds; round++)
+  for (let round = 1 - warmUp; round <= rounds; round++)
     for (const query of queries) {
       const [began, before] = [performance.now(), processorTime(pid)];
       const answer = await fetch(`${origin}${path}?${new URLSearchParams({ q: query })}`);

@@ -26,6 +26,7 @@ import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
+import { createRouteHandler } from "./route-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -107,8 +108,9 @@ function assemble(
   watching: Watching,
 ): Site {
   const { routes } = frontend.build;
-  const mode = frontend.cachePages ? "production" : "development";
-  const handler = createRequestHandler(frontend.reload ?? frontend.build, mode);
+  const handler = frontend.reload
+    ? createRequestHandler(frontend.reload, "development")
+    : createRouteHandler(frontend.build);
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const endsAt = () => pagesEndAt(services, new Date());
