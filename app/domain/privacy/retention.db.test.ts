@@ -258,9 +258,9 @@ test("after the night's run the write-ahead log holds nothing of what was delete
   await worker.stop();
 });
 
-test("a hundred thousand old records go in batches, while others write", { timeout: 120_000 }, async () => {
+test("twenty thousand old records go in batches, while others write", { timeout: 120_000 }, async () => {
   const db = await freshDatabase();
-  await addDone(db, 100_000, new Date("2020-01-01"));
+  await addDone(db, 20_000, new Date("2020-01-01"));
   let finished = false;
   const run = applyRetention(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(
     () => (finished = true),
@@ -275,7 +275,7 @@ test("a hundred thousand old records go in batches, while others write", { timeo
     arrived++;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(await run).toMatchObject({ doneEnquiries: 100_000 });
-  expect(arrived).toBeGreaterThan(20);
+  expect(await run).toMatchObject({ doneEnquiries: 20_000 });
+  expect(arrived).toBeGreaterThan(5);
   expect((await enquiryIds(db)).length).toBe(arrived);
 });
