@@ -102,7 +102,7 @@ function Status({ status: { state, asOf, note }, language }: { status: SchemeSta
   const t = useTranslations("services.status");
   return (
     <p className="glance-status">
-      <strong>{t(state)}</strong> ({t("asOf", { date: dayInWords(asOf, localeOf[language]) })}). {note}
+      <strong>{t(state)}</strong> ({t("asOf", { date: dayInWords(asOf, localeOf[language]) })}): {note}
     </p>
   );
 }

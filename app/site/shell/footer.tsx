@@ -18,7 +18,7 @@ export function Footer({ visits, links }: FooterProps) {
   const { firm } = useSiteDetails();
   return (
     <footer className="band px-4 pt-6 pb-20 sm:px-8 lg:pt-12 print-none">
-      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr_2fr_1fr] lg:gap-10">
+      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[5fr_2fr_4fr_2fr] lg:gap-10">
         <div className="grid grid-cols-1 content-start gap-3 pb-3">
           <Logo name={firm.brand} />
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>
