@@ -6,7 +6,13 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // A dependency found after the start would reload the development page while somebody uses it.
   optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl", "zod/mini"] },
-  build: { manifest: true, assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    // How long each plugin ran is no warning that whoever starts the site can act on.
+    rollupOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
