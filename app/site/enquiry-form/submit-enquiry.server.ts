@@ -90,7 +90,7 @@ async function clashOf(
   const sentences = publicMessages[language].enquiries;
   const { slot: taken, ...kept } = typed;
   const db = context.get(dbContext);
-  const slots = await once(db, `${language} ${taken}`, () =>
+  const slots = await sharedRead(db, `${language} ${taken}`, () =>
     offerSlots(db, rulesOf(deskOf(context)), language, new Date(), { taken }),
   );
   const errors = { slot: publicMessages[language].appointment.clash[clash] };
@@ -101,7 +101,7 @@ async function clashOf(
 /** The free times that are being read, by what is asked: two hundred who want the last time are told the same. */
 const reading = new WeakMap<Db, Map<string, Promise<Offered | null>>>();
 
-function once(db: Db, key: string, read: () => Promise<Offered | null>): Promise<Offered | null> {
+function sharedRead(db: Db, key: string, read: () => Promise<Offered | null>): Promise<Offered | null> {
   const current = reading.get(db) ?? new Map<string, Promise<Offered | null>>();
   reading.set(db, current);
   const answer = current.get(key) ?? read().finally(() => current.delete(key));
