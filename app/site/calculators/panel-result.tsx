@@ -107,7 +107,7 @@ function Actions({ answer, entered, calculator, origin }: ActionsProps) {
   const consult = hrefIn(language, `/enquiries/consultation?calculator=${name}&${query}`);
   return (
     <div className="grid gap-4 print-none">
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-2">
         <ButtonLink href={consult} variant="accent" icon="chat">
           {result.consult}
         </ButtonLink>
