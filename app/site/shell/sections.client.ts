@@ -1,6 +1,8 @@
+/** As in the style sheet: whether the list stands beside the text, and nothing folds. */
+const wide = matchMedia("(width >= 64rem)");
+
 /** Where the style sheet shows everything that folds, it is open indeed, and its headings are no stops of the Tab key. */
 export function openFolds() {
-  const wide = matchMedia("(width >= 64rem)");
   const apply = () => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(".fold")) {
       const [summary] = fold.getElementsByTagName("summary");
@@ -17,6 +19,8 @@ export function markSections() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside li a")];
   const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {
+    // A place inside a fold is known only after its text was laid out, which a phone should not do for a list that it hides.
+    if (!wide.matches) return;
     const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
     const { id } = begun.at(-1) ?? sections[0] ?? {};
     for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? "true" : null;
