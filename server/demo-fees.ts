@@ -13,7 +13,7 @@ const submission = "";
 
 /** A UPI ID that nobody has. */
 export function feeSettings(owner: Staff, now: Date): DemoEvent {
-  const value = { upi: "sample@example", gstRate: "18", viewers: "off" } as const;
+  const value = { upi: "sample@example", gstRate: "18" } as const;
   return {
     at: new Date(now.getTime() - 400 * 24 * 60 * 60_000),
     run: (trx, at) => saveSection(trx, owner, { section: "billing", version: 0, value }, at),

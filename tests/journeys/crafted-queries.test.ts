@@ -138,7 +138,7 @@ const fields = [
   ..."name query fatherName email gender address projectName loanAmount termLoan cashCredit referredBy dob bank branch ifsc assignedTo notes version base reapplies sameMobile take.name theirs.name".split(
     " ",
   ),
-  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf title_en text_en title_hi text_hi starts_on ends_on services version_en language submission description dueOn paid paidOn method reference place receipt reason item upi gstRate viewers".split(
+  ..."text milestone day amount note withStatus on delivery mark found action outcome password present code secret session role seenName seenRole seesFees seenFees confirm as keepVersion otherVersion pasted duplicates field.0 host port security user brand helpline days opens closes holidays contact contactShape contactSecret url auth header token sync secondFactor pmegp.papers.name PMEGP.state PMEGP.asOf title_en text_en title_hi text_hi starts_on ends_on services version_en language submission description dueOn paid paidOn method reference place receipt reason item upi gstRate".split(
     " ",
   ),
 ];

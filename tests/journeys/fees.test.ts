@@ -5,6 +5,7 @@ import { agreeFee } from "../../app/domain/fees/agree.server.ts";
 import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
 import { saveSection } from "../../app/domain/settings/settings.server.ts";
 import { addAccount } from "../../app/domain/staff/accounts.server.ts";
+import { changeMember } from "../../app/domain/staff/change-team.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
 import { istDay } from "../../app/platform/language/time.ts";
 import type { Served } from "../serve.ts";
@@ -33,7 +34,7 @@ async function addSamples(at: Served) {
     other = (await insertClient(trx, staff, asha, now)).id;
     const fee = { description: "Licence", amount: 2_000_00, dueOn: "2026-01-31" };
     await agreeFee(trx, staff, { clientId: other, submission: "" }, fee, now);
-    const billing = { upi: "firm@bank", gstRate: "18", viewers: "off" } as const;
+    const billing = { upi: "firm@bank", gstRate: "18" } as const;
     await saveSection(trx, staff, { section: "billing", version: 0, value: billing }, now);
   });
 }
@@ -119,11 +120,14 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   expect((await csv.text()).split("\n").filter((line) => line.includes("Wrong amount")).length).toBe(1);
 }, 90_000);
 
-test("a viewer sees no fees anywhere until the owner lets viewers", async () => {
+test("a viewer sees no fees anywhere until the owner lets this account", async () => {
   const password = "a long enough sentence";
   const account = { name: "Sample viewer", mobile: "9000000003", role: "viewer" } as const;
   const passwordHash = await hashPassword(password);
-  await writeAsOwner(site, (trx) => addAccount(trx, { ...account, passwordHash }, new Date()));
+  let id = "";
+  await writeAsOwner(site, async (trx) => {
+    id = await addAccount(trx, { ...account, passwordHash }, new Date());
+  });
   const cookie = await signInOverHttp(site.origin, account.mobile, { as: password });
   const get = (path: string) => fetch(site.origin + path, { headers: { cookie } });
   const text = async (path: string) => (await get(path)).text();
@@ -134,10 +138,16 @@ test("a viewer sees no fees anywhere until the owner lets viewers", async () => 
     (await text("/inbox")).includes('href="/fees"'),
   ];
   expect(await hidden()).toEqual([403, false, false, false]);
-  await writeAsOwner(site, (trx, staff) => {
-    const value = { upi: "", gstRate: "18", viewers: "on" } as const;
-    return saveSection(trx, staff, { section: "billing", version: 1, value }, new Date());
-  });
+  const { name, role } = account;
+  await writeAsOwner(site, (trx, staff) =>
+    changeMember(
+      trx,
+      staff,
+      id,
+      { seen: { name, role, seesFees: false }, wanted: { name, role, seesFees: true } },
+      new Date(),
+    ),
+  );
   expect(await hidden()).toEqual([200, true, true, true]);
   expect(await text(`/client/${other}/fees`)).not.toContain('value="pay"');
 });

@@ -1,14 +1,14 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { forbidden } from "../../platform/http/forbidden.ts";
-import { readSettings } from "../settings/settings.server.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
 
-/** Whether a person may see fees: by their role, or as a viewer whom the owner's setting lets see them. */
+/** Whether a person may see fees: by their role, or as a viewer whose account the owner lets see them. */
 export async function mayReadFees(db: Db, staff: Staff): Promise<boolean> {
   if (may(staff.role, "fees.read")) return true;
   if (staff.role !== "viewer") return false;
-  return (await readSettings(db)).values.billing?.viewers === "on";
+  const account = db.selectFrom("staff").select("sees_fees").where("id", "=", staff.id);
+  return (await account.executeTakeFirst())?.sees_fees === 1;
 }
 
 /** Throws a 403 response for anybody who may not see fees. */

@@ -1,8 +1,10 @@
 import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { up as giveEachTheirOwn } from "../../platform/db/migrations/0033-sees-fees.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { saveSection } from "../settings/settings.server.ts";
+import { changeMember } from "../staff/change-team.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mayReadFees } from "./access.server.ts";
 import { readBalance } from "./account.server.ts";
@@ -242,21 +244,51 @@ test("merged clients have one account; after the merge is undone each has its ow
   expect(await sumDue(db, staff, {})).toEqual({ count: 1, due: 10_00 });
 });
 
-test("a viewer sees fees only when the owner lets viewers, and changes none", async () => {
+test("a viewer sees fees only when the owner lets this account, and changes none", async () => {
   const { db, staff, client } = await withClient();
   const viewer = await someStaff(db, "9000000002", "viewer");
   const owner = await someStaff(db, "9000000003", "owner");
   const reads = [listDue, listPaid, sumDue, sumPaid].map((read) => () => read(db, viewer, {}));
   for (const read of reads) await expect(read()).rejects.toMatchObject({ status: 403 });
   await expect(feesOfClient(db, viewer, [client.id], today)).rejects.toMatchObject({ status: 403 });
-  const value = { upi: "", gstRate: "18", viewers: "on" } as const;
-  await saveSection(db, owner, { section: "billing", version: 0, value }, now);
+  const { id, name, role } = viewer;
+  const allow = (seesFees: boolean) =>
+    changeMember(
+      db,
+      owner,
+      id,
+      { seen: { name, role, seesFees: !seesFees }, wanted: { name, role, seesFees } },
+      now,
+    );
+  expect(await allow(true)).toEqual({ done: true });
   for (const read of reads) await read();
-  expect(await Promise.all([viewer, staff, owner].map((who) => mayReadFees(db, who)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const other = await someStaff(db, "9000000004", "viewer");
+  const everybody = [viewer, other, staff, owner];
+  expect(await Promise.all(everybody.map((who) => mayReadFees(db, who)))).toEqual([true, false, true, true]);
+  expect(await allow(false)).toEqual({ done: true });
+  expect(await mayReadFees(db, viewer)).toBe(false);
   const change = async () => cancelReceipt(db, viewer, { id: "x", reason: "x" }, now);
   await expect(change()).rejects.toMatchObject({ status: 403 });
 });
+
+test.each(["on", "off"])(
+  "the one switch for all viewers, %s, becomes that of each account",
+  async (viewers) => {
+    const { db, staff } = await withClient();
+    const [one, two] = [
+      await someStaff(db, "9000000002", "viewer"),
+      await someStaff(db, "9000000003", "viewer"),
+    ];
+    const value = JSON.stringify({ upi: "firm@bank", gstRate: "5", viewers });
+    const row = { section: "billing", value, version: 1, updated_at: now.toISOString(), updated_by: null };
+    await db.insertInto("settings").values(row).execute();
+    await sql`alter table staff drop column sees_fees`.execute(db);
+    await giveEachTheirOwn(db as unknown as Kysely<unknown>);
+    const may = viewers === "on";
+    expect(await Promise.all([one, two].map((who) => mayReadFees(db, who)))).toEqual([may, may]);
+    const flags = db.selectFrom("staff").select("sees_fees").where("id", "=", staff.id);
+    expect(await flags.executeTakeFirst()).toEqual({ sees_fees: 0 });
+    const stored = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.value)).toEqual({ upi: "firm@bank", gstRate: "5" });
+  },
+);

@@ -6,8 +6,6 @@ export type BillingSettings = {
   /** "firm@bank"; empty for none. */
   upi: string;
   gstRate: (typeof gstRates)[number];
-  /** Whether accounts that only read see fees. */
-  viewers: "off" | "on";
 };
 
-export const defaultBilling: BillingSettings = { upi: "", gstRate: "18", viewers: "off" };
+export const defaultBilling: BillingSettings = { upi: "", gstRate: "18" };

@@ -87,7 +87,6 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   billing: [
     { name: "upi", kind: "upi", optional: true },
     { name: "gstRate", kind: "choice", options: gstRates },
-    { name: "viewers", kind: "choice", options: ["off", "on"], radios: true },
   ],
   retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
   forms: formTargets.flatMap((form) => [

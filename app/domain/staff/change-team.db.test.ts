@@ -86,13 +86,19 @@ test("nobody closes, resets or links the account that is their own", async () =>
   expect(await firstStep({ db, ...services })).not.toBeNull();
 });
 
-const seen = ({ name, role }: Staff) => ({ name, role });
+const seen = ({ name, role }: Staff) => ({ name, role, seesFees: false });
 
 test("the last owner who can sign in cannot be demoted; an owner without a password does not count", async () => {
   const services = await staffed();
   const { db, owner } = services;
   const demote = (who: Staff) =>
-    changeMember(db, owner, who.id, { seen: seen(who), wanted: { name: who.name, role: "staff" } }, now());
+    changeMember(
+      db,
+      owner,
+      who.id,
+      { seen: seen(who), wanted: { name: who.name, role: "staff", seesFees: false } },
+      now(),
+    );
   expect(await demote(owner)).toEqual({ done: false, why: "lastOwner" });
   await addStaff(services, "owner", "9000000003", false);
   expect(await demote(owner)).toEqual({ done: false, why: "lastOwner" });
@@ -105,7 +111,7 @@ test("of two owners who close or demote each other at the same moment one remain
     const services = await freshStaff();
     const { db } = services;
     const [one, two] = [await addStaff(services), await addStaff(services, "owner", "9000000002")];
-    const demoteOne = { seen: seen(one), wanted: { name: one.name, role: "staff" as const } };
+    const demoteOne = { seen: seen(one), wanted: { ...seen(one), role: "staff" as const } };
     await Promise.allSettled([
       closeMember(db, one, two.id, now()),
       round % 2 ? closeMember(db, two, one.id, now()) : changeMember(db, two, one.id, demoteOne, now()),
@@ -122,7 +128,7 @@ test("of two owners who close or demote each other at the same moment one remain
 
 test("a change from a stale page writes nothing", async () => {
   const { db, owner, clerk } = await staffed();
-  const wanted = { name: "Clerk", role: "viewer" as const };
+  const wanted = { name: "Clerk", role: "viewer" as const, seesFees: true };
   const change = () => changeMember(db, owner, clerk.id, { seen: seen(clerk), wanted }, now());
   expect(await change()).toEqual({ done: true });
   expect(await change()).toEqual({ done: false, why: "stale" });
@@ -137,7 +143,7 @@ test("a role counts at once for a session that is open", async () => {
     db,
     owner,
     clerk.id,
-    { seen: seen(clerk), wanted: { name: "C", role: "viewer" } },
+    { seen: seen(clerk), wanted: { name: "C", role: "viewer", seesFees: false } },
     now(),
   );
   expect(await readSession(auth, request)).toMatchObject({ name: "C", role: "viewer" });

@@ -28,22 +28,30 @@ export function addMember(
   });
 }
 
-type NameAndRole = { name: string; role: StaffRole };
+/** `seesFees` counts for a viewer only; the others see fees by their role. */
+type Details = { name: string; role: StaffRole; seesFees: boolean };
 
-/** Changes an account's name or role; `seen` is the loaded version. */
+/** Changes an account's name, role or sight of fees; `seen` is the loaded version. */
 export function changeMember(
   db: Db,
   staff: Staff,
   id: string,
-  { seen, wanted }: { seen: NameAndRole; wanted: NameAndRole },
+  { seen, wanted }: { seen: Details; wanted: Details },
   now: Date,
 ): Promise<TeamAnswer> {
-  return changeOne(db, staff, id, async (trx, { name, role }) => {
-    if (name !== seen.name || role !== seen.role) return refused("stale");
+  return changeOne(db, staff, id, async (trx, { name, role, sees_fees }) => {
+    const isSeen = name === seen.name && role === seen.role && (sees_fees === 1) === seen.seesFees;
+    if (!isSeen) return refused("stale");
     if (wanted.role !== "owner" && (await isLastOwner(trx, id, role))) return refused("lastOwner");
-    const change = { ...wanted, updated_at: now.toISOString() };
+    const seesFees = wanted.role === "viewer" && wanted.seesFees;
+    const values = { name: wanted.name, role: wanted.role, sees_fees: Number(seesFees) };
+    const change = { ...values, updated_at: now.toISOString() };
     await trx.updateTable("staff").set(change).where("id", "=", id).execute();
-    await recordAccount(trx, staff, id, "changed", now, { before: { name, role }, after: wanted });
+    const before = { name, role, sees_fees: sees_fees === 1 };
+    await recordAccount(trx, staff, id, "changed", now, {
+      before,
+      after: { ...values, sees_fees: seesFees },
+    });
     return done;
   });
 }
@@ -106,7 +114,7 @@ async function setClosed(trx: Db, id: string, at: string | null): Promise<void> 
   await trx.updateTable("staff").set({ deactivated_at: at }).where("id", "=", id).execute();
 }
 
-type Account = NameAndRole & { deactivated_at: string | null };
+type Account = { name: string; role: StaffRole; sees_fees: number; deactivated_at: string | null };
 type Change = (trx: Db, account: Account) => Promise<TeamAnswer>;
 
 /** Changes one account, unless it does not exist. */
@@ -125,7 +133,7 @@ function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<
 }
 
 function accountOf(trx: Db, id: string): Promise<Account | undefined> {
-  const account = trx.selectFrom("staff").select(["name", "role", "deactivated_at"]);
+  const account = trx.selectFrom("staff").select(["name", "role", "sees_fees", "deactivated_at"]);
   return account.where("id", "=", id).executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import type { StaffRole } from "./tables.ts";
 
 /**
  * Who may do what. The functions that read or write check it; pages use it to decide what to show. "own" is what
- * everybody may do with their own account. The owner may let viewers see fees too (`mayReadFees`).
+ * everybody may do with their own account. The owner may let a viewer see fees too (`mayReadFees`).
  */
 export const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],

@@ -83,7 +83,7 @@ export const staffData: PersonalDataSource = {
     },
     staff: {
       personal: "name email image mobile",
-      other: "id email_verified role created_at updated_at deactivated_at two_factor_enabled",
+      other: "id email_verified role created_at updated_at deactivated_at two_factor_enabled sees_fees",
       rows: ({ person }) => sql`staff.mobile = ${person.by === "phone" ? person.value : ""}`,
       stays: () => ({ working: sql`staff.deactivated_at is null` }),
       erasing: {

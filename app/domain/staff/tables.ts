@@ -26,6 +26,8 @@ type StaffTable = {
   /** When the account was closed; null while its person may sign in. */
   deactivated_at: string | null;
   two_factor_enabled: Generated<boolean | number>;
+  /** 1 for a viewer whom the owner lets see fees. */
+  sees_fees: Generated<number>;
   email: string;
   email_verified: boolean | number;
   created_at: string;

@@ -10,6 +10,8 @@ export type Member = {
   name: string;
   mobile: string;
   role: StaffRole;
+  /** A viewer whom the owner lets see fees. */
+  seesFees: boolean;
   twoStepLogin: boolean;
   /** No password was set yet: the link still waits, or is too old. */
   invited: boolean;
@@ -40,8 +42,9 @@ export async function findMember(db: Db, staff: Staff, id: string, now: Date): P
 
 type Row = InferResult<ReturnType<typeof accounts>>[number];
 
-function memberOf({ twoStepLogin, sessions, password, ...row }: Row): Member {
-  return { ...row, twoStepLogin: Boolean(twoStepLogin), sessions: Number(sessions ?? 0), invited: !password };
+function memberOf({ twoStepLogin, seesFees, sessions, password, ...row }: Row): Member {
+  const flags = { twoStepLogin: Boolean(twoStepLogin), seesFees: seesFees === 1, invited: !password };
+  return { ...row, ...flags, sessions: Number(sessions ?? 0) };
 }
 
 function accounts(db: Db, now: Date) {
@@ -54,6 +57,7 @@ function accounts(db: Db, now: Date) {
       "staff.mobile",
       "staff.role",
       "staff.two_factor_enabled as twoStepLogin",
+      "staff.sees_fees as seesFees",
       "staff.deactivated_at as closedAt",
       "staff_accounts.password",
       eb

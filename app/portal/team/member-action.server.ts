@@ -14,10 +14,12 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
+type Typed = { name: string; role: string; seesFees: boolean };
+
 /** What became of a post at an account's page. */
 export type MemberResult =
   | { status: "refused"; why: TeamRefusal }
-  | { status: "problem"; field: "name" | "role"; typed: { name: string; role: string } }
+  | { status: "problem"; field: "name" | "role"; typed: Typed }
   /** The person has appointments to come; `left` of them the chosen colleague could not take. */
   | { status: "handOver"; count: number; left: number; to: string }
   | { status: "link"; link: string }
@@ -77,7 +79,8 @@ class Left extends Error {
 }
 
 async function change(db: Db, staff: Staff, id: string, form: FormData, now: Date): Promise<MemberResult> {
-  const typed = { name: clean(form.get("name")).slice(0, 500), role: clean(form.get("role")) };
+  const seesFees = form.get("seesFees") === "1";
+  const typed = { name: clean(form.get("name")).slice(0, 500), role: clean(form.get("role")), seesFees };
   const [name, role, seenRole] = [
     readName(typed.name),
     readRole(typed.role),
@@ -85,7 +88,8 @@ async function change(db: Db, staff: Staff, id: string, form: FormData, now: Dat
   ];
   if (!name) return { status: "problem", field: "name", typed };
   if (!role || !seenRole) return { status: "problem", field: "role", typed };
-  const seen = { name: clean(form.get("seenName")), role: seenRole };
-  const answer = await changeMember(db, staff, id, { seen, wanted: { name, role } }, now);
+  const seenFees = form.get("seenFees") === "1";
+  const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: seenFees };
+  const answer = await changeMember(db, staff, id, { seen, wanted: { name, role, seesFees } }, now);
   return answer.done ? { status: "done", notice: "changed" } : { status: "refused", why: answer.why };
 }

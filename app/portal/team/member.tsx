@@ -9,6 +9,7 @@ import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -72,7 +73,7 @@ export default function MemberPage({
       </div>
       <Answer to={result}>{result ? <Result result={result} name={member.name} team={team} /> : null}</Answer>
       <ChangeForm
-        key={`${member.name} ${member.role} ${result?.status}`}
+        key={`${member.name} ${member.role} ${member.seesFees} ${result?.status}`}
         member={member}
         problem={result?.status === "problem" ? result : undefined}
       />
@@ -104,9 +105,10 @@ function ChangeForm({ member, problem }: ChangeProps) {
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("change.title")}</h2>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate className="group grid gap-5">
         <input type="hidden" name="seenName" value={member.name} />
         <input type="hidden" name="seenRole" value={member.role} />
+        <input type="hidden" name="seenFees" value={Number(member.seesFees)} />
         <TextInput
           id="name"
           name="name"
@@ -116,6 +118,16 @@ function ChangeForm({ member, problem }: ChangeProps) {
           error={error("name")}
         />
         <RoleChoice chosen={shown.role} error={error("role")} />
+        {/* The other roles see fees anyway. */}
+        <Checkbox
+          id="seesFees"
+          name="seesFees"
+          value="1"
+          label={t("change.seesFees")}
+          hint={t("change.seesFeesHint")}
+          defaultChecked={shown.seesFees}
+          className="hidden group-has-[[value=viewer]:checked]:block"
+        />
         <Button type="submit" name="intent" value="change" className="justify-self-start">
           {t("change.button")}
         </Button>
