@@ -3,6 +3,7 @@ import { arrivals } from "../enquiries/filter.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Cell, Column, ReportTable } from "./report.ts";
+import { spreadOf } from "./spread.ts";
 import { type PartSum, sumByPart, sumMonthly } from "./sums.server.ts";
 import { hrefOf } from "./table-parts.ts";
 
@@ -38,29 +39,10 @@ async function newIn(db: Db, range: Range): Promise<number> {
 }
 
 function cellsOf(now: readonly PartSum[], then: readonly PartSum[], href?: string): Cell[] {
-  const [a, b] = [waitsOf(now), waitsOf(then)];
+  const [a, b] = [spreadOf(now), spreadOf(then)];
   return [
     { value: a.count, before: b.count, ...(href && { href }) },
     { value: a.percentile(50), before: b.percentile(50) },
     { value: a.percentile(90), before: b.percentile(90) },
   ];
-}
-
-/** The nearest-rank percentiles of waits in whole minutes (the parts), by their counts. */
-export function waitsOf(sums: readonly Pick<PartSum, "part" | "count">[]) {
-  const waits = sums
-    .map(({ part, count }) => ({ minutes: Number(part), count }))
-    .sort((a, b) => a.minutes - b.minutes);
-  const count = waits.reduce((sum, wait) => sum + wait.count, 0);
-  return {
-    count,
-    percentile(percent: number): number | null {
-      let left = Math.ceil((percent / 100) * count);
-      for (const wait of waits) {
-        left -= wait.count;
-        if (left <= 0) return wait.minutes;
-      }
-      return null;
-    },
-  };
 }

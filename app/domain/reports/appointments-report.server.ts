@@ -23,30 +23,29 @@ export const statesOf: Record<string, AppointmentState[]> = {
 
 type Counted = { staff_id: string; state: AppointmentState; count: number };
 
-/** Appointments of a range by whom they were with and what became of them; counted along their index by time. */
+/** Appointments of a range by whom they were with and what became of them; counted along an index that has nothing else. */
 export async function appointmentsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const [now, then] = [await countStates(db, range), await countStates(db, range.before)];
   const people = [...new Set([...now, ...then].map(({ staff_id }) => staff_id))];
   const { from, to } = range;
-  const rows = people.map((staff) => ({
+  const count = (counted: readonly Counted[], staff: string, column: string) =>
+    counted
+      .filter((row) => row.staff_id === staff && statesOf[column]?.includes(row.state))
+      .reduce((sum, row) => sum + row.count, 0);
+  const row = (staff: string) => ({
     key: staff,
     label: labels.staff(staff),
-    cells: columns.map(({ name }) => {
-      const count = (counted: readonly Counted[]) =>
-        counted
-          .filter((row) => row.staff_id === staff && statesOf[name]?.includes(row.state))
-          .reduce((sum, row) => sum + row.count, 0);
-      return {
-        value: count(now),
-        before: count(then),
-        href: hrefOf("/reports/list", { of: name, staff, from, to }),
-      };
-    }),
-  }));
+    cells: columns.map(({ name }) => ({
+      value: count(now, staff, name),
+      before: count(then, staff, name),
+      href: hrefOf("/reports/list", { of: name, staff, from, to }),
+    })),
+  });
+  const rows = people.map(row);
   const total = columns.map(({ name }, n) =>
     totalCell(rows, n, hrefOf("/reports/list", { of: name, from, to })),
   );
-  return [{ name: "visits", columns, ...largest(rows), total }];
+  return [{ name: "visits", columns, ...largest(people, (staff) => count(now, staff, "kept"), row), total }];
 }
 
 async function countStates(db: Db, { from, to }: Range): Promise<Counted[]> {

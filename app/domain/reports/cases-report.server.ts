@@ -2,15 +2,17 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { listPath } from "../clients/fields.ts";
 import { type Scheme, schemes } from "../clients/tables.ts";
 import type { Labels } from "./labels.server.ts";
-import type { Compared } from "./range.ts";
+import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
-import { type PartSum, sumByPart, totalOf } from "./sums.server.ts";
+import { spreadOf } from "./spread.ts";
+import { type PartSum, sumByPart, sumMonthly, totalOf } from "./sums.server.ts";
 import { hrefOf } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "clients", unit: "count" },
   { name: "loan", unit: "rupees" },
-  { name: "days", unit: "days" },
+  { name: "medianDays", unit: "days" },
+  { name: "slowDays", unit: "days" },
 ];
 
 /** The steps of a case and the list filter of each. */
@@ -23,11 +25,16 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** How far the clients that were added in a range have come, and the mean days from one step to the next. */
+/** How far the clients that were added in a range have come, and in how many days from one step to the next. */
 export async function casesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const names = Object.keys(steps) as Step[];
   const figures = schemes.flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
-  const [now, then] = [await sumByPart(db, figures, range), await sumByPart(db, figures, range.before)];
+  const days = figures.map((figure) => `${figure}.days`);
+  const read = async (of: Range) => [
+    ...(await sumByPart(db, figures, of)),
+    ...(await sumMonthly(db, days, of)),
+  ];
+  const [now, then] = [await read(range), await read(range.before)];
   return schemes.map((scheme) => ({
     name: "cases",
     scheme,
@@ -43,13 +50,17 @@ export async function casesReport(db: Db, range: Compared, labels: Labels): Prom
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
 
 function cellsOf(scheme: Scheme, step: Step, { now, then, range }: Sums) {
-  const [a, b] = [now, then].map((sums) => totalOf(sums, `${scheme}.${step}`)) as [PartSum, PartSum];
+  const figure = `${scheme}.${step}`;
+  const [a, b] = [totalOf(now, figure), totalOf(then, figure)];
+  const daysOf = (sums: readonly PartSum[]) =>
+    spreadOf(sums.filter((sum) => sum.figure === `${figure}.days`));
+  const [c, d] = [daysOf(now), daysOf(then)];
   const { from, to } = range;
   const href = hrefOf(listPath(scheme), { from, to, ...steps[step] });
-  const mean = ({ days, pairs }: PartSum) => (pairs > 0 ? days / pairs : null);
   return [
     { value: a.count, before: b.count, href },
     { value: a.amount, before: b.amount },
-    { value: mean(a), before: mean(b) },
+    { value: c.percentile(50), before: d.percentile(50) },
+    { value: c.percentile(90), before: d.percentile(90) },
   ];
 }

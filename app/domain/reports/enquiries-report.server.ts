@@ -5,7 +5,7 @@ import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
 import type { Column, ReportTable, Row, TableName } from "./report.ts";
 import { type PartSum, sumByPart, sumByTime, sumMonthly, totalOf } from "./sums.server.ts";
-import { hrefOf, largest, stepsOf, totalCell } from "./table-parts.ts";
+import { hrefOf, largest, stepsOf } from "./table-parts.ts";
 
 const columns: Column[] = [{ name: "enquiries", unit: "count" }];
 
@@ -114,18 +114,22 @@ export function partTable({ name, figure, filter, label, rest, range, now, then 
       const left = totalOf(all, "enquiry").count - totalOf(all, figure).count;
       if (left > 0) sums.set("", left);
     }
-  const rows = [...new Set([...values.keys(), ...earlier.keys()])].map((key) => ({
+  const size = (key: string) => values.get(key) ?? 0;
+  const row = (key: string) => ({
     key: key || "none",
     label: key === "" && rest !== undefined ? rest : label(key),
     cells: [
       {
-        value: values.get(key) ?? 0,
+        value: size(key),
         before: earlier.get(key) ?? 0,
         href: inboxHref(range, { [filter]: key || "none" }),
       },
     ],
-  }));
-  return { name, columns, ...largest(rows), total: [totalCell(rows, 0, inboxHref(range))] };
+  });
+  const all = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = { value: all(values), before: all(earlier), href: inboxHref(range) };
+  const keys = new Set([...values.keys(), ...earlier.keys()]);
+  return { name, columns, ...largest(keys, size, row), total: [total] };
 }
 
 function byKey(sums: readonly PartSum[], figure: string): Map<string, number> {

@@ -3,7 +3,7 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 
 /** Adds up the changes that are rows of their own, and removes sums of nothing. Reports show the same before and after. */
 export async function foldTotals(db: Db): Promise<void> {
-  const sums = ["count", "amount", "days", "pairs"].map((name) => sql.ref(name));
+  const sums = ["count", "amount"].map((name) => sql.ref(name));
   const added = sql.join(sums.map((name) => sql`${name} = report_totals.${name} + excluded.${name}`));
   if (engineBehind(db) === "postgres")
     await sql`with changes as (delete from report_totals where change <> '' returning *)

@@ -6,8 +6,8 @@ import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
 import type { Column, ReportTable, Row } from "./report.ts";
-import { type PartSum, sumByPart, sumMonthly } from "./sums.server.ts";
-import { hrefOf, largest, totalCell } from "./table-parts.ts";
+import { type PartSum, sumByPart, sumMonthly, totalOf } from "./sums.server.ts";
+import { hrefOf, largest } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "clients", unit: "count" },
@@ -76,7 +76,7 @@ function tableOf(
   const [all, sanctioned] = [byPart(now, figure), byPart(now, `${figure}.sanctioned`)];
   const [allBefore, sanctionedBefore] = [byPart(then, figure), byPart(then, `${figure}.sanctioned`)];
   const { from, to } = range;
-  const rows = [...new Set([...all.keys(), ...allBefore.keys()])].map((part) => {
+  const row = (part: string) => {
     const href = (status?: string) =>
       hrefOf(listPath(scheme), { [filter]: part || "none", status, from, to });
     const cell = (now: PartSum | undefined, then: PartSum | undefined, of: "count" | "amount") => ({
@@ -90,10 +90,23 @@ function tableOf(
       { ...cell(sanctioned.get(part), sanctionedBefore.get(part), "count"), href: href("Sanctioned") },
     ];
     return { key: part || "none", label: label(part), cells };
-  });
+  };
   const href = (status?: string) => hrefOf(listPath(scheme), { status, from, to });
-  const total = [totalCell(rows, 0, href()), totalCell(rows, 1), totalCell(rows, 2, href("Sanctioned"))];
-  return { name, scheme, columns, ...largest(rows), total };
+  const [a, b] = [totalOf(now, figure), totalOf(then, figure)];
+  const [c, d] = [now, then].map((sums) => totalOf(sums, `${figure}.sanctioned`).count);
+  const total = [
+    { value: a.count, before: b.count, href: href() },
+    { value: a.amount, before: b.amount },
+    { value: c ?? 0, before: d ?? 0, href: href("Sanctioned") },
+  ];
+  const parts = new Set([...all.keys(), ...allBefore.keys()]);
+  return {
+    name,
+    scheme,
+    columns,
+    ...largest(parts, (part) => all.get(part)?.count ?? 0, row),
+    total,
+  };
 }
 
 const byPart = (sums: readonly PartSum[], figure: string) =>

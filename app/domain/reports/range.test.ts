@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter } from "../../platform/language/time.ts";
-import { waitsOf } from "./answers-report.server.ts";
 import { daysIn, monthsOf, readRange } from "./range.ts";
+import { spreadOf } from "./spread.ts";
 
 const today = "2026-11-22";
 const read = (query: string) => readRange(new URLSearchParams(query), today);
@@ -44,7 +44,7 @@ test("percentiles are those of all waits in a line", () => {
         const line = waits
           .flatMap(({ minutes, count }) => Array<number>(count).fill(minutes))
           .sort((a, b) => a - b);
-        const found = waitsOf(waits.map(({ minutes, count }) => ({ part: String(minutes), count })));
+        const found = spreadOf(waits.map(({ minutes, count }) => ({ part: String(minutes), count })));
         for (const percent of [50, 90])
           expect(found.percentile(percent)).toBe(line[Math.ceil((percent / 100) * line.length) - 1] ?? null);
       },

@@ -23,7 +23,8 @@ export type TableName = (typeof tableNames)[number];
 export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
 
 export type ColumnName =
-  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan" | "days")
+  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan")
+  | ("medianDays" | "slowDays")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming");
 

@@ -24,11 +24,17 @@ export function hrefOf(path: string, query: Record<string, string | undefined>):
   return `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The largest first by the first cell, `mostRows` at most; how many rows were left out. */
-export function largest(rows: readonly Row[]): { rows: Row[]; left: number } {
-  const size = ({ cells }: Row) => cells[0]?.value ?? 0;
-  const sorted = [...rows].sort((a, b) => size(b) - size(a) || (a.label < b.label ? -1 : 1));
-  return { rows: sorted.slice(0, mostRows), left: Math.max(0, rows.length - mostRows) };
+/**
+ * Rows of the largest parts, `mostRows` at most, the largest first; how many were left out. Only of these a row is made:
+ * there may be ten thousand parts.
+ */
+export function largest(
+  parts: Iterable<string>,
+  size: (part: string) => number,
+  row: (part: string) => Row,
+): { rows: Row[]; left: number } {
+  const sorted = [...parts].sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
+  return { rows: sorted.slice(0, mostRows).map(row), left: Math.max(0, sorted.length - mostRows) };
 }
 
 /** The sum of a column over all rows. */

@@ -17,7 +17,4 @@ export type ReportTotalTable = {
   count: number;
   /** Paise. */
   amount: number;
-  /** Days since the step before, of those that have both (`pairs`). */
-  days: number;
-  pairs: number;
 };

@@ -61,7 +61,7 @@ async function byPage(db: Db, range: Compared): Promise<ReportTable> {
     [now, then].flatMap(({ views, enquiries }) => [...views.keys(), ...enquiries.keys()]),
   );
   const { from, to } = range;
-  const rows = [...pages].map((page) => {
+  const row = (page: string) => {
     const of = ({ views, enquiries }: typeof now) => ({
       views: views.get(page) ?? 0,
       enquiries: enquiries.get(page) ?? 0,
@@ -71,8 +71,9 @@ async function byPage(db: Db, range: Compared): Promise<ReportTable> {
       label: page,
       cells: cellsOf(of(now), of(then), hrefOf("/inbox", { tab: "all", page, from, to })),
     };
-  });
-  return { name: "viewsByPage", columns, ...largest(rows), total: totalsOf(rows) };
+  };
+  const shown = largest(pages, (page) => now.views.get(page) ?? 0, row);
+  return { name: "viewsByPage", columns, ...shown, total: totalsOf([...pages].map(row)) };
 }
 
 /** `range` where the enquiries are all of it: those by page are only the ones whose page is known. */

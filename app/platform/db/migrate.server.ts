@@ -28,6 +28,7 @@ import * as fees from "./migrations/0029-fees.server.ts";
 import * as notices from "./migrations/0030-notices.server.ts";
 import * as texts from "./migrations/0031-texts.server.ts";
 import * as seesFees from "./migrations/0033-sees-fees.server.ts";
+import * as stepDays from "./migrations/0033-step-days.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0030-notices": notices,
   "0031-texts": texts,
   "0033-sees-fees": seesFees,
+  "0033-step-days": stepDays,
 };
 
 /** What makes a database of this version. */

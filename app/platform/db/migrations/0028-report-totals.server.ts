@@ -20,8 +20,8 @@ type Figure = {
 /** The sums of a table's row, whose columns have this prefix ("new.", "old.", or none). */
 export type Figures = (row: string) => Figure[];
 
-const columns = "figure, day, part, count, amount, days, pairs";
-const sums = ["count", "amount", "days", "pairs"];
+/** A figure of each row, and the sums of it that are kept. */
+type Kept = { figures: Figures; sums: readonly ("count" | "amount" | "days" | "pairs")[] };
 
 /** The day in India of a moment. */
 export function dayOf(engine: Engine, moment: string): string {
@@ -32,12 +32,24 @@ export function dayOf(engine: Engine, moment: string): string {
 
 /** Counts the rows that are there, and has triggers keep the sums in the transaction of each change. */
 export async function keepTotals(db: Kysely<unknown>, engine: Engine, table: string, figures: Figures) {
+  const kept: Kept = { figures, sums: ["count", "amount", "days", "pairs"] };
+  await countRows(db, engine, table, kept);
+  await followRows(db, engine, table, kept);
+}
+
+/** Adds the sums of the rows that are there. */
+export async function countRows(db: Kysely<unknown>, engine: Engine, table: string, { figures, sums }: Kept) {
+  const added = sums.map((name) => (name === "count" ? "count(*)" : `sum(${name})`)).join(", ");
   for (const arm of armsOf(engine, figures("")))
     await sql
-      .raw(`insert into report_totals (${columns}) select figure, day, part, count(*), sum(amount), sum(days), sum(pairs)
+      .raw(`insert into report_totals (figure, day, part, ${sums.join(", ")}) select figure, day, part, ${added}
         from (${arm.select} from ${table} where ${arm.where}) as counted group by figure, day, part`)
       .execute(db);
-  await (engine === "postgres" ? keepInPostgres(db, table, figures) : keepInSqlite(db, table, figures));
+}
+
+/** Has triggers keep the sums in the transaction of each change. */
+export function followRows(db: Kysely<unknown>, engine: Engine, table: string, kept: Kept): Promise<void> {
+  return engine === "postgres" ? keepInPostgres(db, table, kept) : keepInSqlite(db, table, kept);
 }
 
 /** A query for each sum, by day and where wanted by month. */
@@ -60,12 +72,13 @@ function armsOf(engine: Engine, figures: Figure[]) {
  * Adds a row's figures to their sums, or subtracts them. On PostgreSQL as rows of their own, which the night adds up:
  * no transaction waits for another there, and a sum that changes a thousand times in one would be read through as often.
  */
-function count(engine: Engine, figures: Figures, row: "old" | "new", sign: 1 | -1) {
+function count(engine: Engine, { figures, sums }: Kept, row: "old" | "new", sign: 1 | -1) {
   const arms = armsOf(engine, figures(`${row}.`)).map(({ select, where }) => `${select} where ${where}`);
   const change = engine === "postgres" ? "gen_random_uuid()::text" : "''";
   const added = sums.map((sum) => `${sum} = report_totals.${sum} + excluded.${sum}`).join(", ");
-  return `insert into report_totals (${columns}, change)
-    select figure, day, part, ${sign}, ${sign} * amount, ${sign} * days, ${sign} * pairs, ${change}
+  const values = sums.map((name) => (name === "count" ? sign : `${sign} * ${name}`)).join(", ");
+  return `insert into report_totals (figure, day, part, ${sums.join(", ")}, change)
+    select figure, day, part, ${values}, ${change}
     from (${arms.join(" union all ")}) as counted where true
     ${engine === "postgres" ? "" : `on conflict (figure, day, part, change) do update set ${added}`};`;
 }
@@ -95,8 +108,8 @@ const countedColumns: Record<string, string[]> = {
 const differs = (table: string, distinct: string) =>
   (countedColumns[table] ?? []).map((column) => `old.${column} ${distinct} new.${column}`).join(" or ");
 
-async function keepInSqlite(db: Kysely<unknown>, table: string, figures: Figures) {
-  const [add, subtract] = [count("sqlite", figures, "new", 1), count("sqlite", figures, "old", -1)];
+async function keepInSqlite(db: Kysely<unknown>, table: string, kept: Kept) {
+  const [add, subtract] = [count("sqlite", kept, "new", 1), count("sqlite", kept, "old", -1)];
   const create = (name: string, when: string, body: string) =>
     sql.raw(`create trigger ${table}_${name} after ${when} begin ${body} end`).execute(db);
   await create("reported", `insert on ${table}`, add);
@@ -104,8 +117,8 @@ async function keepInSqlite(db: Kysely<unknown>, table: string, figures: Figures
   await create("reported_anew", `update on ${table} when ${differs(table, "is not")}`, `${subtract} ${add}`);
 }
 
-async function keepInPostgres(db: Kysely<unknown>, table: string, figures: Figures) {
-  const [add, subtract] = [count("postgres", figures, "new", 1), count("postgres", figures, "old", -1)];
+async function keepInPostgres(db: Kysely<unknown>, table: string, kept: Kept) {
+  const [add, subtract] = [count("postgres", kept, "new", 1), count("postgres", kept, "old", -1)];
   await sql
     .raw(`create function report_${table}() returns trigger language plpgsql as $$
       begin
