@@ -3,10 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { sampleCount } from "../app/domain/clients/samples.ts";
+import { stateOn } from "../app/domain/notices/notice.ts";
+import { listNotices } from "../app/domain/notices/notices.server.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { findShipped } from "../app/domain/texts/catalogue.server.ts";
+import { findText } from "../app/domain/texts/find-text.server.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
+import { istDay } from "../app/platform/language/time.ts";
 import { demoEnvironment, loadSamples } from "./demo.ts";
 
 const now = new Date("2026-11-22T06:30:00Z");
@@ -100,6 +105,24 @@ test("every client of the demo stands at its last milestone, and some have docum
     expect(texts.some((text) => text.startsWith(`${calculator} calculator (`))).toBe(true);
   const views = await db.selectFrom("saved_views").select("shared").execute();
   expect(views.filter(({ shared }) => shared === 1).length).toBe(1);
+});
+
+test("the demo has a notice in both languages, one that has ended, and an edited text with a history", async () => {
+  const db = await loadedDemo();
+  const owner = { id: "", name: "", mobile: "", role: "owner" } as const;
+  const notices = await listNotices(db, owner);
+  const day = istDay(now);
+  expect(notices.map((one) => [stateOn(one, day), one.words.hi.title !== ""])).toEqual([
+    ["current", true],
+    ["ended", false],
+  ]);
+  for (const { words } of notices) expect(words.en.title).toMatch(/^Sample: /);
+  const [edited] = await db.selectFrom("text_edits").selectAll().execute();
+  const shipped = findShipped(edited?.key ?? "");
+  if (!shipped) throw new Error("no text was edited");
+  const { texts, history } = await findText(db, owner, shipped);
+  expect(texts.en).toMatchObject({ text: expect.stringMatching(/^Sample text: /), state: "edited" });
+  expect(history.length).toBe(2);
 });
 
 test("nothing in the demo happened in the future, and the log is in the order of its days", async () => {

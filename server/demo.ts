@@ -14,6 +14,7 @@ import { documentEvents } from "./demo-documents.ts";
 import { conversionEvents, enquiryEvents } from "./demo-enquiries.ts";
 import { feeEvents, feeSettings } from "./demo-fees.ts";
 import { linkEvents } from "./demo-links.ts";
+import { pageEvents } from "./demo-pages.ts";
 import { addViews } from "./demo-views.ts";
 import type { Seed } from "./start.ts";
 
@@ -102,7 +103,8 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   );
   const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
   const fees = feeSettings(byTurn(0), now);
-  return [fees, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+  const pages = pageEvents(byTurn(0), now);
+  return [fees, ...pages, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
 }
 
 /** The owner's views, the first of which the team sees too. */

@@ -80,11 +80,13 @@ const enquiredOn = (engine: Engine, id: string) =>
 
 async function fillColumns(db: Kysely<unknown>, engine: Engine) {
   const id = engine === "postgres" ? 'client_id collate "C"' : "client_id";
+  // In the collation of the index, or PostgreSQL reads all milestones for each client.
+  const own = engine === "postgres" ? 'clients.id collate "default"' : "clients.id";
   const run = (statement: string) => sql.raw(statement).execute(db);
-  await run(`update clients set ${firstDays("clients.id")} where id in
+  await run(`update clients set ${firstDays(own)} where id in
     (select ${id} from client_milestones where milestone in (${followed.join(", ")}) and removed_at is null)`);
   await run(`update clients set enquired_on = (select ${dayOf(engine, "enquiries.created_at")} from client_enquiries
-    join enquiries on enquiries.id = enquiry_id where client_id = clients.id)
+    join enquiries on enquiries.id = enquiry_id where client_id = ${own})
     where id in (select ${id} from client_enquiries)`);
   await run(`update client_milestones set ${counted("client_milestones.client_id")} where ${isMoney}`);
   await run(`update enquiries set answered_at = (select min(at) from activity where record_id = enquiries.id
