@@ -68,6 +68,7 @@ export async function moneyReport(
       columns,
       rows,
       total,
+      drawn: "releasedAmount" as const,
       chart: barChart(points, (paise) => shortRupees(paise, language)),
     };
   });

@@ -50,8 +50,9 @@ export type ReportTable = {
   total?: Cell[];
   /** Rows that were left out, the smallest. */
   left?: number;
-  /** The first column over time, drawn. */
+  /** A column over time, drawn: the first, or the one that `drawn` names. */
   chart?: Chart;
+  drawn?: ColumnName;
 };
 
 /** Bars of a range and a line of the one before, as paths in a view of 720 by 200. */

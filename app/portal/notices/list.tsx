@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { dbContext, noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
 import { listNotices, newNoticeId } from "../../domain/notices/notices.server.ts";
@@ -105,6 +105,7 @@ const tones = { current: "success", coming: "info", ended: "neutral" } as const;
 function NoticeItem({ notice, today }: { notice: Notice; today: string }) {
   const t = useTranslations("publishing.notices");
   const { dayInWords } = useDates();
+  const language = useLocale();
   const { id, version, words, startsOn, endsOn, services } = notice;
   const state = stateOn(notice, today);
   const fields = { notice: id, version: String(version) };
@@ -112,7 +113,9 @@ function NoticeItem({ notice, today }: { notice: Notice; today: string }) {
     <li className="grid gap-2 p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-        <strong className="min-w-0 wrap-anywhere">{words.en.title || words.hi.title}</strong>
+        <strong className="min-w-0 wrap-anywhere">
+          {words[language].title || words.en.title || words.hi.title}
+        </strong>
       </p>
       <p className="text-sm text-ink-soft">
         {t("shown", { from: dayInWords(startsOn), to: dayInWords(endsOn) })}

@@ -40,7 +40,7 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (
-        <table className="report-table">
+        <table className="report-table report-list">
           <ColumnHeads names={columns} />
           <tbody>
             {rows.map(({ id, day, href, name, value }) => (

@@ -10,7 +10,7 @@ const mostOpen = 14;
 
 /** Figures as texts; `csv` is the address of the file. */
 export function shownTable(table: ReportTable, csv: string, language: Language) {
-  const { name, scheme, columns, rows, total, left = 0, chart } = table;
+  const { name, scheme, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
   const t = reportWords(language);
   const title = titleOf(table, language);
   const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
@@ -38,6 +38,9 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     /** A long table under its drawing is folded. */
     folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
     chart: chart && rows.length > 1 ? { ...chart, title: t("table.chart", { title }) } : undefined,
-    legend: chart?.line && rows.length > 1 ? t("table.legend") : "",
+    legend:
+      chart && rows.length > 1
+        ? t(chart.line ? "table.legend" : "table.bars", { column: columnTitle(drawn, language) })
+        : "",
   };
 }

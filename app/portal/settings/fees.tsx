@@ -125,9 +125,9 @@ function FeeFields({ route, title, typed, error }: FieldsProps) {
     />
   );
   return (
-    <fieldset className="grid items-end gap-x-4 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
       <legend className="contents">
-        <span className="font-semibold sm:self-center">{title}</span>
+        <span className="col-span-2 font-semibold sm:col-span-1 sm:self-center">{title}</span>
       </legend>
       {input("from")}
       {input("to")}
