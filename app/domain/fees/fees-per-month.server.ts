@@ -12,20 +12,24 @@ export type MonthOfFees = {
   paid: number;
 };
 
-/** Due and paid fees of each month that has any, between two days, both included. They equal the sums of the fees list. */
+/**
+ * Due and paid fees of each month that has any, between two days, both included. They equal the sums of the fees list. What was
+ * paid is read from the sums that triggers keep, what is due from the open items.
+ */
 export async function feesPerMonth(
   db: Db,
   staff: Staff,
   { from, to }: { from: string; to: string },
 ): Promise<MonthOfFees[]> {
   await requireFees(db, staff);
-  const { rows } = await sql<MonthOfFees>`select month, sum(due) as due, sum(paid) as paid from (
+  const { rows } = await sql<MonthOfFees>`select month, cast(sum(due) as bigint) as due,
+      cast(sum(paid) as bigint) as paid from (
       select substr(fees.due_on, 1, 7) as month, fees.amount - fees.paid as due, 0 as paid
         from fees join clients on clients.id = fees.client_id
         where fees.paid < fees.amount and clients.shelf <> 'trash' and due_on between ${from} and ${to}
       union all
-      select substr(paid_on, 1, 7), 0, amount from receipts
-        where cancelled_at is null and paid_on between ${from} and ${to}
+      select substr(day, 1, 7), 0, amount from report_totals
+        where figure = 'fee.paid' and day between ${from} and ${to}
     ) as figures group by month order by month`.execute(db);
-  return rows.map(({ month, due, paid }) => ({ month, due: Number(due), paid: Number(paid) }));
+  return rows;
 }

@@ -10,6 +10,7 @@ import { answersReport } from "./answers-report.server.ts";
 import { appointmentsReport } from "./appointments-report.server.ts";
 import { casesReport } from "./cases-report.server.ts";
 import { enquiriesReport } from "./enquiries-report.server.ts";
+import { feesTable } from "./fees-table.server.ts";
 import { labelsIn } from "./labels.server.ts";
 import { moneyReport } from "./money-report.server.ts";
 import { peopleReport } from "./people-report.server.ts";
@@ -34,6 +35,9 @@ export async function makeReport(
   if (name === "cases") return casesReport(db, range, labels);
   if (name === "ageing") return ageingReport(db, istDay(now), labels);
   if (name === "people") return peopleReport(db, range, labels);
-  if (name === "money") return moneyReport(db, range, labels, language);
+  if (name === "money") {
+    const fees = await feesTable(db, staff, range, { labels, language });
+    return [...(await moneyReport(db, range, labels, language)), fees];
+  }
   return appointmentsReport(db, range, labels);
 }

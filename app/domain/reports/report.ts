@@ -15,7 +15,7 @@ export type ReportName = (typeof reportNames)[number];
 export const tableNames = [
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
-  ...(["referrers", "staff", "enquiryStaff", "money", "visits"] as const),
+  ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits"] as const),
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -24,7 +24,7 @@ export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
 
 export type ColumnName =
   | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan")
-  | ("medianDays" | "slowDays")
+  | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming");
 

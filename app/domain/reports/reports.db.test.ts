@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { allOf } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { istDay } from "../../platform/language/time.ts";
 import type { AppointmentState } from "../appointments/tables.ts";
 import { readListQuery } from "../clients/filter.ts";
 import { findClientIds, valuesOf } from "../clients/find-client-ids.server.ts";
@@ -11,6 +12,8 @@ import type { Scheme } from "../clients/tables.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { readInboxQuery } from "../enquiries/filter.ts";
 import { findEnquiryIds } from "../enquiries/list-enquiries.server.ts";
+import { sumDue, sumPaid } from "../fees/list-fees.server.ts";
+import { type FeesQuery, readFeesQuery } from "../fees/list-query.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { statesOf } from "./appointments-report.server.ts";
@@ -18,8 +21,8 @@ import { listAppointmentsOf, listMilestonesOf } from "./counted-list.server.ts";
 import { exportReport } from "./export-report.server.ts";
 import { foldTotals } from "./fold-totals.server.ts";
 import { makeReport } from "./make-report.server.ts";
-import { compared } from "./range.ts";
-import { type ReportName, type ReportTable, reportNames } from "./report.ts";
+import { compared, type Range } from "./range.ts";
+import { type ReportName, type ReportTable, reportNames, tableNames } from "./report.ts";
 import { event, happen, today } from "./test-random-office.ts";
 
 const now = new Date(`${today}T06:00:00Z`);
@@ -31,6 +34,7 @@ async function listed(db: Db, staff: Staff, href: string): Promise<{ count: numb
   if (pathname === "/inbox")
     return { count: (await findEnquiryIds(db, readInboxQuery(query).filter, undefined, noLimit)).length };
   if (pathname === "/reports/list") return listedHere(db, staff, query);
+  if (pathname === "/fees") return listedFees(db, staff, readFeesQuery(query).query);
   const scheme = pathname.slice(1, -"add".length) as Scheme;
   const asked = readListQuery(query, scheme, today);
   const ids = await findClientIds(db, scheme, asked, noLimit);
@@ -39,6 +43,11 @@ async function listed(db: Db, staff: Staff, href: string): Promise<{ count: numb
     loan: number;
   }>`select coalesce(sum(loan_amount), 0) as loan from clients where ${where}`.execute(db);
   return { count: ids.length, amount: Number(rows[0]?.loan) };
+}
+
+async function listedFees(db: Db, staff: Staff, query: FeesQuery) {
+  const sum = query.view === "due" ? await sumDue(db, staff, query) : await sumPaid(db, staff, query);
+  return { count: sum.count, amount: "due" in sum ? sum.due : sum.paid };
 }
 
 async function listedHere(db: Db, staff: Staff, query: URLSearchParams) {
@@ -55,6 +64,29 @@ async function listedHere(db: Db, staff: Staff, query: URLSearchParams) {
   const asked = { scheme: query.get("scheme") as Scheme, milestone: of, range, after: undefined };
   const rows = await listMilestonesOf(db, staff, asked);
   return { count: rows.length, amount: rows.reduce((sum, row) => sum + Number(row.counted_amount), 0) };
+}
+
+/** The days between two steps as the report keeps them. */
+const keptDays = (days: number) =>
+  days <= 60 ? days : days < 365 ? Math.floor(days / 7) * 7 : Math.floor(days / 30) * 30;
+
+/** The median and 90th percentile of the days between two steps, from the clients of the list one by one. */
+async function daysOf(db: Db, scheme: Scheme, step: string, { from, to }: Range) {
+  const clients = await db.selectFrom("clients").selectAll().where("shelf", "=", scheme).execute();
+  const days = clients.flatMap((one) => {
+    const added = istDay(new Date(one.created_at));
+    const [first, then] = {
+      client: [null, null],
+      enquiry: [one.enquired_on, added],
+      submitted: [added, one.submitted_on],
+      sanctioned: [one.submitted_on, one.sanctioned_on],
+      released: [one.sanctioned_on, one.released_on],
+    }[step] ?? [null, null];
+    const isCounted = first && then && first <= then && added >= from && added <= to;
+    return isCounted ? [keptDays(Math.round((Date.parse(then) - Date.parse(first)) / 86_400_000))] : [];
+  });
+  days.sort((a, b) => a - b);
+  return [50, 90].map((percent) => days[Math.ceil((percent / 100) * days.length) - 1] ?? null);
 }
 
 /** Every figure that leads to a list, with what the list has. */
@@ -101,13 +133,54 @@ test("each figure is that of the list it leads to, whatever happens in the offic
           string,
         ];
         for (const name of reportNames)
-          for (const table of await makeReport(db, staff, ask(name, from, to), now))
+          for (const table of await makeReport(db, staff, ask(name, from, to), now)) {
             for (const [href, value, list] of await compareWithLists(db, staff, table))
               expect(`${href}: ${value}`).toBe(`${href}: ${list}`);
+            for (const { key, cells } of table.name === "cases" ? table.rows : []) {
+              const days = await daysOf(db, table.scheme as Scheme, key, { from, to });
+              expect([key, cells[2]?.value, cells[3]?.value]).toEqual([key, ...days]);
+            }
+          }
       },
     ),
     { numRuns: runs, endOnFailure: true },
   );
+});
+
+test("these figures lead to a list, and no others", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  await happen(db, staff, fc.sample(event, { numRuns: 300, seed: 5 }));
+  const linked = new Map<string, Set<string>>();
+  for (const name of reportNames)
+    for (const { name: table, columns, rows, total } of await makeReport(
+      db,
+      staff,
+      ask(name, "2026-08-01", today),
+      now,
+    )) {
+      const names = linked.get(table) ?? new Set();
+      for (const cells of [...rows.map((row) => row.cells), total ?? []])
+        for (const [n, { href }] of cells.entries()) if (href) names.add(columns[n]?.name ?? "");
+      linked.set(table, names);
+    }
+  const ages = ["all", "over7", "over14", "over30", "over60"];
+  const money = ["sanctioned", "sanctionedAmount", "released", "releasedAmount"];
+  const ofEnquiries = ["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"];
+  const expected: Record<string, string[]> = {
+    ...Object.fromEntries(ofEnquiries.map((table) => [table, ["enquiries"]])),
+    ...{ viewsByDay: ["enquiries"], viewsByPage: ["enquiries"], answers: ["answered"], cases: ["clients"] },
+    ...{
+      stages: ages,
+      waiting: ages,
+      referrers: ["clients", "sanctioned"],
+      staff: ["clients", "sanctioned"],
+    },
+    ...{ enquiryStaff: ["enquiries"], money, fees: ["feesDue", "feesPaid"] },
+    visits: ["kept", "missed", "cancelled", "coming"],
+  };
+  expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);
+  expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());
 });
 
 test("the night adds up the changes, and keeps no sum of nothing", async () => {
@@ -143,11 +216,19 @@ test("the range before has the figures that it has when it is asked for itself",
   await happen(db, staff, fc.sample(event, { numRuns: 150, seed: 7 }));
   for (const name of reportNames) {
     const asked = ask(name, "2026-10-24", today);
-    const [later] = await makeReport(db, staff, asked, now);
+    const later = await makeReport(db, staff, asked, now);
     const { from, to } = asked.range.before;
-    const [earlier] = await makeReport(db, staff, ask(name, from, to), now);
-    const before = later?.total?.[0]?.before;
-    if (before !== undefined) expect([name, before]).toEqual([name, earlier?.total?.[0]?.value]);
+    const earlier = await makeReport(db, staff, ask(name, from, to), now);
+    for (const [n, { total, rows }] of later.entries()) {
+      const cellsAt = (key: string) => earlier[n]?.rows.find((row) => row.key === key)?.cells;
+      // Rows of days and months are compared by their place instead.
+      const same = rows.filter(({ key }) => !/^\d{4}-\d\d/.test(key));
+      const pairs = same.map(({ key, cells }) => [key, cells, cellsAt(key)] as const);
+      for (const [key, cells, before] of [...pairs, ["total", total ?? [], earlier[n]?.total] as const])
+        for (const [m, cell] of cells.entries())
+          if (cell.before !== undefined && name !== "ageing")
+            expect([name, key, m, cell.before || 0]).toEqual([name, key, m, before?.[m]?.value || 0]);
+    }
   }
 });
 

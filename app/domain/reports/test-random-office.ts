@@ -85,6 +85,14 @@ export const event = fc.oneof(
     amount: fc.option(fc.nat(500_00)),
   }),
   fc.record({
+    what: fc.constant("fee" as const),
+    n: which,
+    day,
+    amount: fc.integer({ min: 1, max: 9_000_00 }),
+    share: fc.constantFrom(0, 0.5, 1),
+    cancelled: fc.boolean(),
+  }),
+  fc.record({
     what: fc.constant("appointment" as const),
     at: moment,
     state: fc.constantFrom<AppointmentState>("requested", "confirmed", "done", "missed", "cancelled"),
@@ -163,6 +171,9 @@ async function changeOne(trx: Db, staff: Staff, one: Change) {
       .values({ client_id, enquiry_id })
       .onConflict((same) => same.doNothing())
       .execute();
+  } else if (one.what === "fee") {
+    const id = await nth(trx, "clients", one.n);
+    if (id) await addFee(trx, staff, id, one);
   } else if (one.what === "reach") {
     const id = await nth(trx, "clients", one.n);
     const reached = { milestone: one.milestone, on_day: one.day, amount: one.amount };
@@ -184,6 +195,41 @@ async function changeTo(
   const { referred_key } = keysOf({ ...sampleClient, ...values });
   const set = { ...values, referred_key, assigned_to: assigned ? staff.id : null };
   await trx.updateTable("clients").set(set).where("id", "=", id).execute();
+}
+
+/** An item, and a receipt for its paid share, which may be cancelled: then nothing of the item is paid. */
+async function addFee(
+  trx: Db,
+  staff: Staff,
+  client_id: string,
+  { day, amount, share, cancelled }: Extract<Event, { what: "fee" }>,
+) {
+  const made = { id: newId(new Date()), created_at: `${day}T06:00:00.000Z`, created_by: staff.id };
+  const paid = Math.floor(amount * share);
+  await trx
+    .insertInto("fees")
+    .values({
+      ...{ ...made, client_id, description: "Report", amount, due_on: day, version: 1 },
+      paid: cancelled ? 0 : paid,
+    })
+    .execute();
+  if (paid === 0) return;
+  const last = await trx
+    .selectFrom("receipts")
+    .select(({ fn }) => fn.max("number").as("number"))
+    .executeTakeFirst();
+  await trx
+    .insertInto("receipts")
+    .values({
+      ...{ ...made, year: 2026, number: Number(last?.number ?? 0) + 1, client_id, name: "Asha", mobile: "" },
+      ...{ about: "Report", amount: paid, paid_on: day, method: "cash", reference: "", gstin: "" },
+      ...{ gst_rate: 0, taxable: paid, cgst: 0, sgst: 0, igst: 0, place: "", cancel_reason: "" },
+      ...{ cancelled_at: null, cancelled_by: null },
+    })
+    .execute();
+  if (!cancelled) return;
+  const set = { cancelled_at: made.created_at, cancelled_by: staff.id, cancel_reason: "Wrong" };
+  await trx.updateTable("receipts").set(set).where("id", "=", made.id).execute();
 }
 
 async function makeAppointment(trx: Db, staff: Staff, { at, state }: { at: Date; state: AppointmentState }) {

@@ -103,6 +103,7 @@ const countedColumns: Record<string, string[]> = {
     ...["referred_key", "enquired_on", "submitted_on", "sanctioned_on", "released_on", "created_at"],
   ],
   client_milestones: ["counted_in", "counted_amount", "milestone", "on_day", "removed_at"],
+  receipts: ["amount", "paid_on", "cancelled_at"],
 };
 
 const differs = (table: string, distinct: string) =>

@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../connection.server.ts";
 import { enquiryFigures, moneyFigures } from "./0028-report-figures.server.ts";
 import { countRows, followRows } from "./0028-report-totals.server.ts";
-import { allClientFigures, stepFigures } from "./0033-step-figures.server.ts";
+import { allClientFigures, receiptFigures, stepFigures } from "./0033-step-figures.server.ts";
 
 const sums = ["count", "amount"] as const;
 
 /**
- * Medians instead of means: the days between two steps are counted one by one, no more added up. And indexes for what the
- * reports of a million clients read.
+ * Medians instead of means: the days between two steps are counted one by one, no more added up. Sums of what was paid for
+ * fees, and indexes for what the reports of a million clients read.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const figures = {
@@ -20,10 +20,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const column of ["days", "pairs"])
     await db.schema.alterTable("report_totals").dropColumn(column).execute();
   await countRows(db, engine, "clients", { figures: stepFigures(engine), sums });
-  for (const [table, of] of Object.entries(figures))
+  await countRows(db, engine, "receipts", { figures: receiptFigures, sums });
+  for (const [table, of] of Object.entries({ ...figures, receipts: receiptFigures }))
     await followRows(db, engine, table, { figures: of, sums });
   const indexes = {
     appointments_counted: "appointments (staff_id, state, starts_at)",
+    fees_open: "fees (due_on, client_id, amount, paid) where paid < amount",
     // What the fold looks for, and the night.
     ...(engine === "postgres" && {
       report_totals_changes: "report_totals (figure, day, part) where change <> ''",

@@ -33,6 +33,14 @@ export const stepFigures =
     });
   };
 
+/** What was paid for fees, by the day of payment. */
+export const receiptFigures: Figures = (row) => [
+  {
+    figure: "'fee.paid'",
+    ...{ day: `${row}paid_on`, part: "''", amount: `${row}amount`, where: `${row}cancelled_at is null` },
+  },
+];
+
 /** All that a client is counted in. */
 export const allClientFigures =
   (engine: Engine): Figures =>

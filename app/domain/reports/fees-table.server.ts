@@ -1,0 +1,47 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { shortRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { feesPerMonth } from "../fees/fees-per-month.server.ts";
+import { feesHref, feeViews } from "../fees/list-query.ts";
+import type { Staff } from "../staff/staff.ts";
+import { barChart } from "./chart.server.ts";
+import type { Labels } from "./labels.server.ts";
+import { type Compared, monthsOf, type Range } from "./range.ts";
+import type { Column, ReportTable } from "./report.ts";
+import { totalCell } from "./table-parts.ts";
+
+const columns: Column[] = [
+  { name: "feesDue", unit: "rupees" },
+  { name: "feesPaid", unit: "rupees" },
+];
+
+/** Fees per month: open items by the day they are due, and what was paid by the day of payment. */
+export async function feesTable(
+  db: Db,
+  staff: Staff,
+  range: Compared,
+  { labels, language }: { labels: Labels; language: Language },
+): Promise<ReportTable> {
+  const read = async (days: Range) =>
+    new Map((await feesPerMonth(db, staff, days)).map((month) => [month.month, month]));
+  const [now, then] = [await read(range), await read(range.before)];
+  const earlier = monthsOf(range.before);
+  const rows = monthsOf(range).map(({ month, from, to }, n) => ({
+    key: month,
+    label: labels.time(month),
+    cells: feeViews.map((view) => ({
+      value: now.get(month)?.[view] ?? 0,
+      before: then.get(earlier[n]?.month ?? "")?.[view] ?? 0,
+      href: feesHref({ view, from, to }),
+    })),
+  }));
+  const { from, to } = range;
+  const total = feeViews.map((view, n) => totalCell(rows, n, feesHref({ view, from, to })));
+  const points = rows.map(({ label, cells: [, paid] }) => ({
+    label,
+    value: paid?.value ?? 0,
+    before: paid?.before ?? 0,
+  }));
+  const chart = barChart(points, (paise) => shortRupees(paise, language));
+  return { name: "fees", columns, rows, total, chart, drawn: "feesPaid" };
+}
