@@ -12,6 +12,7 @@ import { createImportQueue } from "../app/domain/imports/import-queue.server.ts"
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
+import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
@@ -76,6 +77,7 @@ export async function startWorkers(
     retention,
     reminders,
     digests,
+    createTotalsWorker(db, log),
     createWordsWorker(db, log),
     sheetSync,
     images,
