@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -22,8 +23,10 @@ export async function feesTable(
   range: Compared,
   { labels, language }: { labels: Labels; language: Language },
 ): Promise<ReportTable> {
-  const read = async (days: Range) =>
-    new Map((await feesPerMonth(db, staff, days)).map((month) => [month.month, month]));
+  const read = async (days: Range) => {
+    await afterOthers();
+    return new Map((await feesPerMonth(db, staff, days)).map((month) => [month.month, month]));
+  };
   const [now, then] = [await read(range), await read(range.before)];
   const earlier = monthsOf(range.before);
   const rows = monthsOf(range).map(({ month, from, to }, n) => ({
