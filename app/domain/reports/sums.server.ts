@@ -13,14 +13,14 @@ const sums = sql`cast(sum(count) as bigint) as count, cast(sum(amount) as bigint
 const some = sql`having sum(count) <> 0`;
 
 /** One statement, once others had their turn: on SQLite it blocks the process, and a report has several. */
-async function read<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function inTurn<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   await afterOthers();
   return (await statement.execute(db)).rows;
 }
 
 /** The sums of some figures within a range, by part. */
 export function sumByPart(db: Db, figures: readonly string[], { from, to }: Range): Promise<PartSum[]> {
-  return read(
+  return inTurn(
     db,
     sql<PartSum>`select figure, part, ${sums} from report_totals
       where figure in (${sql.join(figures)}) and day between ${from} and ${to} group by figure, part ${some}`,
@@ -29,25 +29,30 @@ export function sumByPart(db: Db, figures: readonly string[], { from, to }: Rang
 
 /** The same for figures that are also kept by month: whole months are read as such, so that long ranges read few rows. */
 export async function sumMonthly(db: Db, figures: readonly string[], range: Range): Promise<PartSum[]> {
-  const months = monthsOf(range);
-  const whole = months.filter(({ month, from, to }) => from === `${month}-01` && to === lastOf(month));
-  const parts = (kept: string, [from, to]: [string, string]) =>
-    sql`select part, count, amount from report_totals where figure = ${kept} and day between ${from} and ${to}`;
-  const [first, last] = [whole[0], whole.at(-1)];
   const found: PartSum[] = [];
   for (const figure of figures) {
-    const rows = months
-      .filter((month) => !whole.includes(month))
-      .map(({ from, to }) => parts(figure, [from, to]));
-    if (first && last) rows.push(parts(`${figure} by month`, [first.month, last.month]));
-    const of = await read(
+    const of = await inTurn(
       db,
-      sql<Omit<PartSum, "figure">>`select part, ${sums} from (${sql.join(rows, sql` union all `)}) as found
+      sql<Omit<PartSum, "figure">>`select part, ${sums} from (${monthlyRows(figure, range)}) as found
         group by part ${some}`,
     );
     for (const sum of of) found.push({ figure, ...sum });
   }
   return found;
+}
+
+/** The kept rows of a figure within a range: of whole months those by month, of the days at its ends those by day. */
+export function monthlyRows(figure: string, range: Range): RawBuilder<unknown> {
+  const months = monthsOf(range);
+  const whole = months.filter(({ month, from, to }) => from === `${month}-01` && to === lastOf(month));
+  const rows = (kept: string, [from, to]: [string, string]) =>
+    sql`select part, count, amount from report_totals where figure = ${kept} and day between ${from} and ${to}`;
+  const found = months
+    .filter((month) => !whole.includes(month))
+    .map(({ from, to }) => rows(figure, [from, to]));
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first && last) found.push(rows(`${figure} by month`, [first.month, last.month]));
+  return sql.join(found, sql` union all `);
 }
 
 /** The sums of some figures for each day of a range, or each month. */
@@ -58,7 +63,7 @@ export function sumByTime(
   step: "day" | "month",
 ): Promise<(Sum & { figure: string; time: string })[]> {
   const time = step === "day" ? sql`day` : sql`substr(day, 1, 7)`;
-  return read(
+  return inTurn(
     db,
     sql<Sum & { figure: string; time: string }>`select figure, ${time} as time, ${sums} from report_totals
       where figure in (${sql.join(figures)}) and day between ${from} and ${to}
