@@ -63,6 +63,9 @@ npm run bench clients          the client lists, filled with samples: ten minute
 npm run bench inbox            the inbox, filled with samples: ten minutes
   BENCH_ENQUIRIES=10000        only at these sizes; 10000,1000000 unless told
   BENCH_ENGINES=sqlite         as above
+npm run bench reports          each report, filled with samples: twenty minutes
+  BENCH_CLIENTS=100000         only at these sizes; 100000,1000000 unless told
+  BENCH_ENGINES=sqlite         as above
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told
   BENCH_DATABASE=sopan.db      takes a copy of this SQLite file for the way out, instead of filling one
