@@ -12,7 +12,7 @@ export type ReportTotalTable = {
   day: string;
   /** The service, the referrer, the stage; "" where a figure has no parts. */
   part: string;
-  /** "" for the sum; on PostgreSQL, the name of a change since the last night. */
+  /** "" for the sum; on PostgreSQL, the name of a change that waits to be added up. */
   change: Generated<string>;
   count: number;
   /** Paise. */
