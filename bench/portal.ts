@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
@@ -7,7 +6,7 @@ import { fillClients } from "./fill-clients.ts";
 import { isInstalled, whyNotPinned } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
-import { sessionCookie } from "./staff-site.ts";
+import { processorMs, sessionCookie } from "./staff-site.ts";
 import { wrk } from "./wrk.ts";
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 100_000);
@@ -34,7 +33,8 @@ export async function measurePortal(copy: SiteCopy): Promise<Figure[]> {
   try {
     const cookie = await sessionCookie(site);
     const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(requests)) figures.push(...(await measure(site, name, path, cookie)));
+    for (const [name, path] of Object.entries(requests))
+      figures.push(...(await measure(site, name, path, cookie)));
     return figures;
   } finally {
     await site.stop();
@@ -69,10 +69,4 @@ async function measure(site: SiteServer, name: string, path: string, cookie: str
     atLeast(`portal: ${name}`, median(rates), leastRate, "/s"),
     forKnowledge(`portal: ${name}, processor`, median(costs), "ms"),
   ];
-}
-
-/** Milliseconds that all threads of a process have used the processor; a tick of Linux is 10 ms. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return 10 * (Number(stat[11]) + Number(stat[12]));
 }

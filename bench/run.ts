@@ -17,6 +17,7 @@ import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
+import { measureProcesses } from "./processes.ts";
 import { measureReports } from "./reports.ts";
 import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
@@ -33,6 +34,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   posts: measurePosts,
   "steady-posts": measureSteadyPosts,
   portal: measurePortal,
+  processes: measureProcesses,
   "dead-targets": measureDeadTargets,
   faults: measureFaults,
   search: measureSearch,
@@ -65,6 +67,7 @@ npm run bench steady-posts     700 posts a second for two minutes
   BENCH_SECONDS=600            for so long
 npm run bench portal           client lists as signed-in staff get them
   BENCH_CLIENTS=1000000        with so many clients; 100000 unless told
+npm run bench processes        one and three processes on PostgreSQL
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told

@@ -60,7 +60,13 @@ function sizesOf({ dataDir }: SiteServer) {
 }
 
 /** Sends so many seconds of posts; resolves when all have been answered. */
-async function send(site: SiteServer, agent: Agent, seconds: number, seen: Seen, first: number): Promise<void> {
+async function send(
+  site: SiteServer,
+  agent: Agent,
+  seconds: number,
+  seen: Seen,
+  first: number,
+): Promise<void> {
   const began = performance.now();
   const running = new Set<Promise<void>>();
   for (let sent = 0; sent < rate * seconds; await wait(everyMs)) {
