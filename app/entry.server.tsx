@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Duplex } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -48,7 +48,7 @@ export default function handleRequest(
     let timer: NodeJS.Timeout | undefined;
     const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: code }));
     const send = () => {
-      const stream = new PassThrough();
+      const stream = joined();
       pipe(stream);
       if (portal) answer(createReadableStreamFromReadable(stream));
       // In one piece: of several, the browser shows the first, and the rest moves it.
@@ -76,5 +76,21 @@ export default function handleRequest(
       },
     );
     timer = setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+/** Passes on what is written in one turn in one piece: React writes 2 KB at a time, and each would be a step of every stream behind. */
+function joined(): Duplex {
+  return new Duplex({
+    writableHighWaterMark: 2 ** 20,
+    read() {},
+    writev(parts, done) {
+      this.push(Buffer.concat(parts.map(({ chunk }) => chunk)));
+      setImmediate(done);
+    },
+    final(done) {
+      this.push(null);
+      done();
+    },
   });
 }

@@ -15,7 +15,9 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
+import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
+import { measureProcesses } from "./processes.ts";
 import { measureReports } from "./reports.ts";
 import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
@@ -23,12 +25,16 @@ import { measureSignIn } from "./sign-in.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStart } from "./start.ts";
+import { measureSteadyPosts } from "./steady-posts.ts";
 import { measureUploads } from "./uploads.ts";
 
 const asked = process.argv.slice(2);
 const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   pages: measurePages,
   posts: measurePosts,
+  "steady-posts": measureSteadyPosts,
+  portal: measurePortal,
+  processes: measureProcesses,
   "dead-targets": measureDeadTargets,
   faults: measureFaults,
   search: measureSearch,
@@ -57,6 +63,12 @@ npm run bench interactions     from input to paint in lists of 500 rows, on a pr
 npm run bench calculators      from a key to the changed result, on a processor slowed four times
 npm run bench faults           200 rounds of load and kill -9: ten minutes
   BENCH_ROUNDS=20              so many rounds instead
+npm run bench steady-posts     700 posts a second for two minutes
+  BENCH_SECONDS=60             for so long; a process stores 100,000 in an hour at most
+  BENCH_RATE=100               so many a second
+npm run bench portal           client lists as signed-in staff get them
+  BENCH_CLIENTS=1000000        with so many clients; 100000 unless told
+npm run bench processes        one and three processes on PostgreSQL
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told

@@ -29,7 +29,7 @@ export async function startSite(
     env: { ...siteEnvironment(dataDir, port), ...env },
   });
   try {
-    return { ...program, dataDir, origin: await listening(program, log, 10_000) };
+    return { ...program, dataDir, origin: await listening(program, log, 30_000) };
   } catch (error) {
     await program.stop();
     throw error;

@@ -22,8 +22,11 @@ export async function signedIn(site: SiteServer): Promise<Asker> {
 }
 
 /** The same, for a browser: the session's cookie as "name=value". */
-export async function sessionCookie({ origin, dataDir }: SiteServer): Promise<string> {
-  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+export async function sessionCookie(
+  { origin, dataDir }: SiteServer,
+  databaseUrl = `file:${join(dataDir, "sopan.db")}`,
+): Promise<string> {
+  const db = openDatabase(databaseUrl);
   const account = {
     name: "Bench",
     mobile,
@@ -46,6 +49,13 @@ export async function sessionCookie({ origin, dataDir }: SiteServer): Promise<st
 /** A process's own memory in MB, without the mapped pages of a data file. */
 export function memoryOf(pid: number): number {
   return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** Milliseconds that all threads of a process have used the processor, and with `ended` also its ended children; a tick of Linux is 10 ms. */
+export function processorMs(pid: number | "self", ended = false): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const ticks = stat.slice(11, ended ? 15 : 13).map(Number);
+  return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 
 export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsBrotli, acceptsGzip } from "./accept-encoding.ts";
+import { acceptsBrotli, acceptsGzip, acceptsZstd } from "./accept-encoding.ts";
 
 test.each([
   ["gzip, deflate, br", true, true],
@@ -19,4 +19,8 @@ test.each([
   [undefined, false, false],
 ])("%j: Brotli %s, gzip %s", (header, brotli, gzip) => {
   expect([acceptsBrotli(header), acceptsGzip(header)]).toEqual([brotli, gzip]);
+});
+
+test("Zstandard is accepted where it is listed", () => {
+  expect(["gzip, deflate, br, zstd", "gzip, br", "zstd;q=0"].map(acceptsZstd)).toEqual([true, false, false]);
 });

@@ -23,6 +23,7 @@ test("without any variable every value has its default", () => {
     trustProxy: [],
     dataDir,
     databaseUrl: `file:${dataDir}/sopan.db`,
+    replica: undefined,
     filesUrl: `file:${dataDir}/files`,
     secret: undefined,
     logLevel: "info",
@@ -221,4 +222,14 @@ test("a wrong schedule of backups is refused", () => {
   expect(readConfig({ BACKUP_HOUR: "0" }).backups).toEqual({
     ...{ hour: 0, keep: 14, key: undefined, place: `file:${resolve("data")}/scheduled-backups` },
   });
+});
+
+test("a replica needs PostgreSQL, and an address of its own", () => {
+  const url = "postgres://sopan@db.example/sopan";
+  expect(problemsOf({ DATABASE_READ_URL: url })).toEqual([
+    "DATABASE_READ_URL: needs PostgreSQL as DATABASE_URL; SQLite has no replicas",
+  ]);
+  expect(problemsOf({ DATABASE_URL: url, DATABASE_READ_URL: url, SINGLE_PROCESS: "yes" })).toEqual([
+    "DATABASE_READ_URL: must be the address of a replica, not that of DATABASE_URL",
+  ]);
 });

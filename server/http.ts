@@ -123,7 +123,7 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
 const mostRenders = 64;
 
 /** Runs a request without a body through the routes; null when too many pages are being rendered already. */
-async function renderInTurn(site: Site, exchange: Exchange, url: string | null): Promise<Response | null> {
+async function renderInTurn(site: Site, exchange: Exchange, url: string | null) {
   const { renders } = site;
   if (renders.running >= mostRenders) return null;
   renders.running++;

@@ -18,7 +18,7 @@ function pages(clock = { now: 0 }) {
     now: () => clock.now,
   });
   const respond = async (reference: string, address = "/enquiries/contact") =>
-    (await receipts.respond(address, sent(reference), reference)).text();
+    (await receipts.respond(address, sent(reference), reference)).bytes.toString();
   return { receipts, rendered, respond };
 }
 

@@ -1,11 +1,13 @@
 import type { ActionResult } from "../app/platform/http/action-result.ts";
+import type { RenderedPage } from "./prepared-page.ts";
 
 /** Stands in a rendered page where the reference goes; no reference has zeros alone. */
 const marker = "S-00000-00000";
 /** Like a cached page, it shows the number of visitors. */
 const refreshAfterMs = 5 * 60_000;
 
-type Page = { pieces: string[]; headers: Headers; until: number };
+/** In bytes: as texts, each receipt would cost several copies of the page, and the collector stops the process for them. */
+type Page = { pieces: Buffer[]; headers: Record<string, string>; until: number };
 
 export type ReceiptPagesOptions = {
   /** Renders the page at an address with an action's result. */
@@ -29,7 +31,8 @@ export function createReceiptPages({ render, endsAt, now = Date.now }: ReceiptPa
     const until = Math.min(now() + refreshAfterMs, endsAt()?.getTime() ?? Number.POSITIVE_INFINITY);
     const response = await render(address, { ...rest, data: value, init });
     if (response.status !== 200) throw new Error(`The page of a receipt has status ${response.status}.`);
-    return { pieces: (await response.text()).split(marker), headers: response.headers, until };
+    const pieces = (await response.text()).split(marker).map((piece) => Buffer.from(piece));
+    return { pieces, headers: Object.fromEntries(response.headers), until };
   }
 
   async function pageAt(address: string, result: ActionResult, reference: string): Promise<Page> {
@@ -43,12 +46,11 @@ export function createReceiptPages({ render, endsAt, now = Date.now }: ReceiptPa
 
   return {
     /** The page at a known address of the site with this reference; `result` is what the action returned. */
-    async respond(address: string, result: ActionResult, reference: string): Promise<Response> {
+    async respond(address: string, result: ActionResult, reference: string): Promise<RenderedPage> {
       const { pieces, headers } = await pageAt(address, result, reference);
-      const bytes = Buffer.from(pieces.join(reference));
-      return new Response(bytes, {
-        headers: { ...Object.fromEntries(headers), "content-length": String(bytes.length) },
-      });
+      const own = Buffer.from(reference);
+      const bytes = Buffer.concat(pieces.flatMap((piece, at) => (at > 0 ? [own, piece] : [piece])));
+      return { status: 200, headers, bytes };
     },
     /** A setting or a text has changed. */
     clear: () => pages.clear(),

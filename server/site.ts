@@ -43,4 +43,10 @@ export type Site = RouteHandles & {
 };
 
 /** One request and its response. */
-export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
+export type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** Set with the response, beside those of the route. */
+  cookies?: string[];
+};

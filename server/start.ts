@@ -12,6 +12,7 @@ import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
+import { openReplica } from "../app/platform/db/replica.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { type Admission, admitRequests } from "./admission.ts";
@@ -91,12 +92,15 @@ async function openServices(
   const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const onQuery = watching.queries(log, config.slowQueryMs);
   const db = openDatabase(config.databaseUrl, { statementMs, onLost, onQuery });
+  const replica =
+    config.replica &&
+    (await openReplica(db, config.replica.url, { ...config.replica, statementMs, onLost, onQuery, log }));
   await requireCommonSecret(db, secret, config.singleProcess);
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
   const origin = config.origin ?? localOrigin(config.host, port);
   const { databaseUrl, backups } = config;
   const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));
-  return createServices(config, { db, log, secret, origin, settings, scripts, facts });
+  return createServices(config, { db, replica, log, secret, origin, settings, scripts, facts });
 }
 
 /** Puts together what the listener needs. A changed setting empties its page cache. */
@@ -234,6 +238,7 @@ async function stopSopan(stopping: Stopping): Promise<void> {
   await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);
+  await services.replica?.close();
   await services.db.destroy();
   await site.tracing?.stop().catch((error: unknown) => log.warn({ err: error }, "traces were not sent"));
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");

@@ -1,7 +1,15 @@
 import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
-import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPool,
+  SqliteAdapter,
+  sql,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
@@ -22,7 +30,7 @@ export function engineOf(databaseUrl: string): Engine {
 /** Milliseconds that PostgreSQL may take for a statement of a request or a worker. */
 export const statementMs = 20_000;
 
-type OpenOptions = {
+export type OpenOptions = {
   /** A connection to PostgreSQL was lost while nobody used it, or inside a transaction. */
   onLost?: (error: Error) => void;
   /** Milliseconds that PostgreSQL may take for a statement; by default any time, as migrations and commands need. */
@@ -41,19 +49,33 @@ const pools = new WeakMap<Db, pg.Pool>();
 
 /** Opens the database; creates the folder of a data file when it is missing. */
 export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db {
-  const { onQuery } = options;
-  const logged = onQuery && {
-    log: (event: LogEvent) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
-  };
   if (engineOf(databaseUrl) === "postgres") {
     const pool = createPool(databaseUrl, options);
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...logged });
+    const db = databaseOn(pool, options);
     pools.set(db, pool);
     return db;
   }
   const file = fileOf(databaseUrl);
   mkdirSync(dirname(file), { recursive: true });
-  return new Kysely<Database>({ dialect: sqliteDialect(file), ...logged });
+  return new Kysely<Database>({ dialect: sqliteDialect(file), ...logged(options) });
+}
+
+/** Queries PostgreSQL by the connections of a pool. */
+export function databaseOn(pool: PostgresPool, options: OpenOptions = {}): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...logged(options) });
+}
+
+function logged({ onQuery }: OpenOptions) {
+  return (
+    onQuery && {
+      log: (event: LogEvent) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
+    }
+  );
+}
+
+/** The pool behind a database; undefined for SQLite, which has one connection. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db);
 }
 
 /** The state of the pool behind a database; undefined for SQLite, which has one connection. */

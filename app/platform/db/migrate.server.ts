@@ -29,6 +29,7 @@ import * as notices from "./migrations/0030-notices.server.ts";
 import * as texts from "./migrations/0031-texts.server.ts";
 import * as seesFees from "./migrations/0033-sees-fees.server.ts";
 import * as stepDays from "./migrations/0033-step-days.server.ts";
+import * as clientTotals from "./migrations/0034-client-totals.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0031-texts": texts,
   "0033-sees-fees": seesFees,
   "0033-step-days": stepDays,
+  "0034-client-totals": clientTotals,
 };
 
 /** What makes a database of this version. */

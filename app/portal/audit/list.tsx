@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
+import { readDbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
 import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [filter, cursor] = [readFilter(query), readCursor(query)];
   const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const db = context.get(readDbContext);
   const [page, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
+import { dbContext, readDbContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { listClients } from "../../domain/clients/list-clients.server.ts";
@@ -36,14 +36,15 @@ import { useListKeys } from "./use-list-keys.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
+  const readDb = context.get(readDbContext);
   const scheme = schemeOf(request);
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const query = readListQuery(search, scheme, today);
   const [page, total, counts, views, team, preferences] = await Promise.all([
-    listClients(db, staff, scheme, query),
-    totalClients(db, staff, scheme, query.filter),
-    countTabs(db, staff, scheme, today),
+    listClients(readDb, staff, scheme, query),
+    totalClients(readDb, staff, scheme, query.filter),
+    countTabs(readDb, staff, scheme, today),
     listViews(db, staff, scheme),
     listColleagues(db, staff),
     readPreferences(db, staff),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
+import { dbContext, readDbContext } from "../../contexts/services.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../domain/clients/list-clients.server.ts";
 import { countDue, emptiedAfterDays, emptyTrash, restoreClients } from "../../domain/clients/trash.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = { ...readListQuery(search, "trash"), filter: {}, sort: "changed" as const };
   const [page, due] = await Promise.all([
-    listClients(db, staff, "trash", query),
+    listClients(context.get(readDbContext), staff, "trash", query),
     countDue(db, staff, new Date()),
   ]);
   return {

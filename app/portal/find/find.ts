@@ -1,4 +1,4 @@
-import { dbContext } from "../../contexts/services.ts";
+import { readDbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -20,7 +20,7 @@ const mostOfEach = 8;
 /** Clients and enquiries that contain what was typed, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const db = context.get(readDbContext);
   const typed = clean(new URL(request.url).searchParams.get("q"));
   const [clients, enquiries] = await Promise.all([
     findClients(db, staff, typed, mostOfEach),

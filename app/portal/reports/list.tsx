@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { dbContext } from "../../contexts/services.ts";
+import { dbContext, readDbContext } from "../../contexts/services.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -19,7 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
-  const counted = await readCounted(db, staff, new URL(request.url).searchParams, language);
+  const counted = await readCounted(
+    context.get(readDbContext),
+    staff,
+    new URL(request.url).searchParams,
+    language,
+  );
   if (!counted) throw data(null, { status: 404 });
   return { ...counted, words: { next: t("list.next"), empty: t("list.empty"), back: t("list.back") } };
 }

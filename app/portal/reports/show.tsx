@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { dbContext, readDbContext, settingsContext } from "../../contexts/services.ts";
 import { makeReport } from "../../domain/reports/make-report.server.ts";
 import { readRange } from "../../domain/reports/range.ts";
 import { reportNames } from "../../domain/reports/report.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = asked
     ? { from: asked.range.from, to: asked.range.to }
     : { from: query.get("from") ?? "", to: query.get("to") ?? "" };
-  const tables = asked ? await makeReport(db, staff, asked, now) : [];
+  const tables = asked ? await makeReport(context.get(readDbContext), staff, asked, now) : [];
   const csv = (name: string, scheme?: string) =>
     hrefOf("/reports/export", { report, table: name, scheme, ...days });
   return data(

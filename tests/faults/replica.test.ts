@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { addClient } from "../../app/domain/clients/test-clients.ts";
+import { addAccount } from "../../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
+import { hasPgBouncer, startDebianPostgres, startPgBouncer } from "../debian-postgres.ts";
+import { type Served, serve } from "../serve.ts";
+import { cuttable } from "./cuttable.ts";
+
+const password = "a long enough sentence";
+const mobile = "9000000001";
+
+/** The same database by way of another port. */
+function through(url: string, port: number): string {
+  const other = new URL(url);
+  other.port = String(port);
+  return other.href;
+}
+
+function open(url: string): Db {
+  const db = openDatabase(url);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+const closing: (() => unknown)[] = [];
+let servers: Awaited<ReturnType<typeof startServers>>;
+
+beforeAll(async () => {
+  servers = await startServers();
+}, 120_000);
+
+afterAll(() => {
+  for (const close of closing.reverse()) close();
+});
+
+/** A primary and its replica, both behind a pooler where Debian's is installed; the way to the replica can be cut. */
+async function startServers() {
+  const primary = await startDebianPostgres();
+  closing.push(primary.stop);
+  const any = openDatabase(`${primary.url}/postgres`);
+  await sql`create database sopan`.execute(any);
+  await any.destroy();
+  const replica = await startDebianPostgres(primary.url);
+  closing.push(replica.stop);
+  const portOf = async ({ url }: { url: string }) => {
+    if (!hasPgBouncer()) return Number(new URL(url).port);
+    const pooler = await startPgBouncer(url);
+    closing.push(pooler.stop);
+    return pooler.port;
+  };
+  const way = await cuttable(await portOf(replica));
+  closing.push(way.close);
+  return {
+    way,
+    written: `${primary.url}/sopan`,
+    copied: `${replica.url}/sopan`,
+    env: {
+      DATABASE_URL: through(`${primary.url}/sopan`, await portOf(primary)),
+      DATABASE_READ_URL: through(`${primary.url}/sopan`, way.port),
+      SINGLE_PROCESS: "yes",
+      LOG_LEVEL: "info",
+    },
+  };
+}
+
+async function start(env: Record<string, string>): Promise<Served> {
+  const site = await serve(env);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+async function signIn({ origin }: Served): Promise<string> {
+  const body = new URLSearchParams({ mobile, password });
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    headers: { origin },
+    redirect: "manual",
+    body,
+  });
+  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+}
+
+async function list({ origin }: Served, cookie: string): Promise<string> {
+  const answer = await fetch(`${origin}/pmegpadd`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test("lists come from the replica, one's own changes are seen at once, and the primary stands in for a late or lost replica", async () => {
+  const { way, written, copied, env } = servers;
+  const patient = await start({ ...env, DATABASE_READ_LAG_SECONDS: "60" });
+  const db = open(written);
+  const replica = open(copied);
+  const account = { name: "Replica Test", mobile, role: "owner" } as const;
+  const id = await addAccount(db, { ...account, passwordHash: await hashPassword(password) }, new Date());
+  const first = await addClient(db, { id, ...account }, { name: "Asha First" });
+  await addClient(db, { id, ...account }, { name: "Bimla Second" });
+  const cookie = await signIn(patient);
+  await expect.poll(() => patient.output(), { timeout: 20_000 }).toContain('"used":true');
+  await expect.poll(() => list(patient, cookie), { timeout: 20_000 }).toContain("Bimla Second");
+
+  await sql`select pg_wal_replay_pause()`.execute(replica);
+  const deleted = await fetch(`${patient.origin}/pmegpadd`, {
+    method: "POST",
+    headers: { cookie, origin: patient.origin },
+    redirect: "manual",
+    body: new URLSearchParams({ delete: first.id }),
+  });
+  const own = deleted.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  expect(await list(patient, [cookie, ...own].join("; "))).not.toContain("Asha First</a>");
+  expect(await list(patient, cookie)).toContain("Asha First</a>");
+
+  const strict = await start({ ...env, DATABASE_READ_LAG_SECONDS: "2" });
+  await expect.poll(() => list(strict, cookie), { timeout: 20_000 }).not.toContain("Asha First</a>");
+
+  way.cut();
+  expect(await list(patient, cookie)).not.toContain("Asha First</a>");
+  await sql`select pg_wal_replay_resume()`.execute(replica);
+  way.cure();
+  await expect.poll(() => patient.output().split('"used":true').length, { timeout: 20_000 }).toBe(3);
+}, 180_000);
+
+test("what is no replica of the database is refused in a sentence", async () => {
+  const { written, env } = servers;
+  await expect(serve({ ...env, DATABASE_URL: written, DATABASE_READ_URL: env.DATABASE_URL })).rejects.toThrow(
+    "DATABASE_READ_URL is not a replica of DATABASE_URL: it takes changes itself.",
+  );
+}, 60_000);
