@@ -20,6 +20,11 @@ export type Words = {
   claim: string;
 };
 
+/** What has to be measured before these pictures are drawn. */
+export function textsOf(all: readonly Words[]) {
+  return { bold: all.map(({ title }) => title), medium: all.map(({ line }) => line) };
+}
+
 /** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
   return listedPages.flatMap((page) =>

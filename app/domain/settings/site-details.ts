@@ -3,6 +3,7 @@ import type { Weekday } from "./weekdays.ts";
 /** The firm's details on the public pages: defaults until the owner saves others. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
+  brand: BrandDetails;
   /**
    * As `readPhone` returns them; all but the helpline may be empty. Messages go to `whatsapp`, or
    * to the number itself while that is empty.
@@ -21,6 +22,22 @@ export type SiteDetails = {
   /** Our fee by service route; a service that is missing has none to show. */
   fees: Record<string, Fee>;
 };
+
+/** Empty: the shipped logo, the shipped colours. */
+export type BrandDetails = {
+  /** The storage key of the logo's file: the hash of its bytes first, its type at the end. */
+  logo: string;
+  /** Its proportions. */
+  logoWidth: number;
+  logoHeight: number;
+  /** Whether the short name stands beside the logo, or is part of it. */
+  logoName: (typeof logoNames)[number];
+  /** "#rrggbb", legible on light pages and on dark ones. */
+  accent: string;
+  accentDark: string;
+};
+
+export const logoNames = ["beside", "inside"] as const;
 
 /** After how many years without a change a finished client record goes to the trash; "off": never. */
 export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
@@ -57,6 +74,7 @@ export const defaultDetails: SiteDetails = {
     address: "Main Road, (town), Bihar",
     credit: "Website by Sopan",
   },
+  brand: { logo: "", logoWidth: 0, logoHeight: 0, logoName: "beside", accent: "", accentDark: "" },
   phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003", whatsapp: "" },
   hours: {
     days: ["monday", "tuesday", "wednesday", "thursday", "friday"],

@@ -27,6 +27,7 @@ import * as reports from "./migrations/0028-reports.server.ts";
 import * as fees from "./migrations/0029-fees.server.ts";
 import * as notices from "./migrations/0030-notices.server.ts";
 import * as texts from "./migrations/0031-texts.server.ts";
+import * as photos from "./migrations/0032-photos.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0029-fees": fees,
   "0030-notices": notices,
   "0031-texts": texts,
+  "0032-photos": photos,
 };
 
 /** What makes a database of this version. */
