@@ -12,7 +12,7 @@ import { setUpFonts } from "./pictures/fonts.ts";
 import { type IconName, iconNames, iconSvgs, pngsAsIcon, scalableIcon } from "./pictures/icons.ts";
 import { type Look, shippedLook } from "./pictures/look.ts";
 import type { Texts, Widths } from "./pictures/measure.task.ts";
-import { allWords, textsOf } from "./pictures/words.ts";
+import { textsOf, wordsAt } from "./pictures/words.ts";
 import type { Frontend } from "./site.ts";
 
 type Needs = Pick<Services, "settings" | "pictures" | "scratch" | "log">;
@@ -81,7 +81,7 @@ async function drawPicture(address: string, look: Look): Promise<Picture | undef
     const type = name === "favicon.ico" ? "image/x-icon" : "image/png";
     return tagged(pngsAsIcon(name, await draw({ svgs: iconSvgs(name, look), look: "icon" })), type);
   }
-  const words = allWords().find((of) => of.address === address);
+  const words = wordsAt(address);
   if (!words) return undefined;
   const widths = await inThread<Texts, Widths>("measure-texts", textsOf([words]));
   const [png] = await draw({ svgs: [compose(words, measuresFrom(widths), look)], look: "picture" });

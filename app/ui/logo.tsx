@@ -25,7 +25,7 @@ export function Logo({ name, picture }: LogoProps) {
     <span className="inline-flex min-w-0 items-center gap-2.5">
       {picture ? (
         <img
-          className="own-logo"
+          className={classes("own-logo", picture.width > 1.5 * picture.height && "wide")}
           src={picture.src}
           alt={picture.named ? name : ""}
           width={picture.width}
@@ -35,7 +35,9 @@ export function Logo({ name, picture }: LogoProps) {
         <StepsMark />
       )}
       {picture?.named ? null : (
-        <span className="grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap">
+        <span
+          className={classes("grid min-w-0 leading-none wrap-anywhere", !picture && "sm:whitespace-nowrap")}
+        >
           <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
         </span>
       )}

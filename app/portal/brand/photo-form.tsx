@@ -95,8 +95,8 @@ type ConsentProps = { typed: TypedPhoto; today: string; errorOf: ErrorOf };
 function ConsentFields({ typed, today, errorOf }: ConsentProps) {
   const t = useTranslations("publishing.brand.photos");
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-bold">{t("consent")}</legend>
+    <fieldset className="grid gap-5">
+      <legend className="font-bold">{t("consent")}</legend>
       <p className="text-sm text-ink-soft">{t("consentHint")}</p>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextInput

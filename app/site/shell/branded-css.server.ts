@@ -1,9 +1,6 @@
 import { type Accent, shippedAccent, tonesOf } from "../../domain/brand/colours.ts";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
-
-/** On a light ground, because most logos are drawn for one; its size is that of the shipped mark with its name. */
-const logoRule =
-  ".own-logo{height:2.5rem;width:auto;max-width:11rem;object-fit:contain}.band .own-logo{padding:.25rem;border-radius:.25rem;background:#fffefb}@media screen and (prefers-color-scheme:dark){.own-logo{padding:.25rem;border-radius:.25rem;background:#fffefb}}";
+import logoCss from "../../ui/own-logo.css?inline";
 
 /**
  * A style sheet with the owner's accent in place of the shipped one, as custom properties of the theme's layer, and a rule
@@ -13,7 +10,7 @@ export function branded(sheet: string, { accent, accentDark, logo }: BrandDetail
   const coloured = accent
     ? `${sheet.replace(/--color-marigold[a-z-]*:[^;}]*;?/g, "")}${accentRules({ light: accent, dark: accentDark || shippedAccent.dark })}`
     : sheet;
-  return logo ? coloured + logoRule : coloured;
+  return logo ? coloured + logoCss : coloured;
 }
 
 function accentRules(accent: Accent): string {
