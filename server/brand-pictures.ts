@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
 import { shippedAccent } from "../app/domain/brand/colours.ts";
+import { sizeIn } from "../app/domain/brand/photo.ts";
 import { limitConcurrency } from "../app/domain/documents/concurrency-limit.ts";
 import { defaultDetails, type SiteDetails } from "../app/domain/settings/site-details.ts";
 import { inThread } from "../app/platform/jobs/in-thread.server.ts";
@@ -63,13 +64,13 @@ function isBranded({ brand, firm }: SiteDetails): boolean {
 }
 
 async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"]): Promise<Look> {
-  const { logo, logoWidth: width, logoHeight: height, logoName, accent, accentDark } = brand;
+  const { logo, logoNamed, accent, accentDark } = brand;
   const own = { light: accent, dark: accentDark || shippedAccent.dark };
   const type = logo.endsWith(".svg") ? "svg" : "png";
   return {
-    name: logo && logoName === "inside" ? "" : firm.shortName,
+    name: logo && logoNamed ? "" : firm.shortName,
     accent: accent ? own : shippedLook.accent,
-    logo: logo ? { bytes: await pictures(logo), type, width, height } : undefined,
+    logo: logo ? { bytes: await pictures(logo), type, ...sizeIn(logo) } : undefined,
   };
 }
 

@@ -24,10 +24,19 @@ export const photoLimits = {
 /** Bytes of an uploaded logo. */
 export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024 } as const;
 
-/** The address of a picture of the brand: its key begins with the hash of its bytes, so it may be cached for ever. */
+/**
+ * The address of a picture of the brand: its key begins with the hash of its bytes, so it may be cached for ever, and ends
+ * with its size and type.
+ */
 export const pictureHref = (key: string): string => `/brand/${key}`;
 
+/** The size of a picture by its key. */
+export function sizeIn(key: string): { width: number; height: number } {
+  const [, width, height] = /-(\d+)x(\d+)\./.exec(key) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
 /** The firm's own logo for headers and footers; undefined for the shipped one. */
-export function logoPicture({ logo, logoWidth: width, logoHeight: height, logoName }: BrandDetails) {
-  return logo ? { src: pictureHref(logo), width, height, named: logoName === "inside" } : undefined;
+export function logoPicture({ logo, logoNamed: named }: BrandDetails) {
+  return logo ? { src: pictureHref(logo), ...sizeIn(logo), named } : undefined;
 }

@@ -67,7 +67,7 @@ export function addPhoto(
       return "saved";
     }
     if (!(await claimFile(trx, stored.key))) throw new Error("The photograph's file was given up.");
-    await note(trx, staff, stored.id, { verb: "created", after: described(row) }, now);
+    await note(trx, staff, stored.id, "created", now);
     return "saved";
   });
 }
@@ -94,8 +94,7 @@ export function changePhoto(
       .where("version", "=", of.version)
       .executeTakeFirst();
     if (!before || numUpdatedRows !== 1n) return "stale";
-    const sides = { before: described(before), after: described({ ...before, ...columns }) };
-    await note(trx, staff, of.id, { verb: "changed", ...sides }, now);
+    await note(trx, staff, of.id, "changed", now);
     return "saved";
   });
 }
@@ -104,8 +103,8 @@ export function changePhoto(
 export function removePhoto(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const row = await trx.deleteFrom("photos").where("id", "=", id).returningAll().executeTakeFirst();
-    if (row) await note(trx, staff, id, { verb: "removed", before: described(row) }, now);
+    const { numDeletedRows } = await trx.deleteFrom("photos").where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows === 1n) await note(trx, staff, id, "removed", now);
   });
 }
 
@@ -116,14 +115,10 @@ function columnsOf({ kind, alt, consentBy, consentOn, phone }: TypedPhoto) {
   };
 }
 
-type Entry = { verb: "created" | "changed" | "removed"; before?: object; after?: object };
+type Verb = "created" | "changed" | "removed";
 
-async function note(trx: Db, staff: Staff, recordId: string, entry: Entry, now: Date): Promise<void> {
-  await recordActivity(trx, { noun: "photo", recordId, staffId: staff.id, ...entry, now });
+/** The audit log keeps who did what and when, and nothing of the photograph, because it stays longer. */
+async function note(trx: Db, staff: Staff, recordId: string, verb: Verb, now: Date): Promise<void> {
+  await recordActivity(trx, { noun: "photo", recordId, verb, staffId: staff.id, now });
   await announceChange(trx, photosChange);
-}
-
-/** What the audit log keeps: no name and no number, because it stays longer than the photograph. */
-function described({ kind, consent_on }: Pick<PhotoRow, "kind" | "consent_on">): object {
-  return { photo_kind: kind, consent_on };
 }

@@ -93,7 +93,8 @@ async function prepare(
       inThread<Picture, Prepared>("prepare-picture", { ...picture, to }, { signal }),
     ).catch(() => ({ problem: "broken" }) as const);
     if ("problem" in prepared) return prepared;
-    const key = await storePicture(storage, as === "svg" ? picture.from : to, as, now);
+    const made = { path: as === "svg" ? picture.from : to, type: as, ...prepared };
+    const key = await storePicture(storage, made, now);
     return { key, ...prepared };
   } finally {
     await rm(to, { force: true });

@@ -25,19 +25,14 @@ export type SiteDetails = {
 
 /** Empty: the shipped logo, the shipped colours. */
 export type BrandDetails = {
-  /** The storage key of the logo's file: the hash of its bytes first, its type at the end. */
+  /** The storage key of the logo's file. */
   logo: string;
-  /** Its proportions. */
-  logoWidth: number;
-  logoHeight: number;
-  /** Whether the short name stands beside the logo, or is part of it. */
-  logoName: (typeof logoNames)[number];
+  /** Whether the short name is part of the logo, or stands beside it. */
+  logoNamed: boolean;
   /** "#rrggbb", legible on light pages and on dark ones. */
   accent: string;
   accentDark: string;
 };
-
-export const logoNames = ["beside", "inside"] as const;
 
 /** After how many years without a change a finished client record goes to the trash; "off": never. */
 export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
@@ -74,7 +69,7 @@ export const defaultDetails: SiteDetails = {
     address: "Main Road, (town), Bihar",
     credit: "Website by Sopan",
   },
-  brand: { logo: "", logoWidth: 0, logoHeight: 0, logoName: "beside", accent: "", accentDark: "" },
+  brand: { logo: "", logoNamed: false, accent: "", accentDark: "" },
   phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003", whatsapp: "" },
   hours: {
     days: ["monday", "tuesday", "wednesday", "thursday", "friday"],

@@ -6,7 +6,7 @@ import { addPhoto, changePhoto, newPhotoId, removePhoto } from "../../domain/bra
 import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../domain/brand/read-photo.ts";
 import { type PictureProblem, receiveLogo, receivePhoto } from "../../domain/brand/receive-picture.server.ts";
 import { saveBrand } from "../../domain/brand/save-brand.server.ts";
-import { type BrandDetails, defaultDetails, logoNames } from "../../domain/settings/site-details.ts";
+import { type BrandDetails, defaultDetails } from "../../domain/settings/site-details.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import {
@@ -59,8 +59,8 @@ export async function brandAction(
 const handlers: Record<string, Handler> = {
   logo: saveLogo,
   "shipped-logo": (services, staff, post) => {
-    const { logo, logoWidth, logoHeight, logoName } = defaultDetails.brand;
-    return save(services, staff, post, { logo, logoWidth, logoHeight, logoName }, "logoShipped");
+    const { logo, logoNamed } = defaultDetails.brand;
+    return save(services, staff, post, { logo, logoNamed }, "logoShipped");
   },
   colour: saveColour,
   "shipped-colour": (services, staff, post) =>
@@ -85,13 +85,12 @@ async function save(
 }
 
 async function saveLogo(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
-  const logoName = logoNames.find((name) => name === post.fields.get("logo_name")) ?? "beside";
+  const logoNamed = post.fields.get("logo_name") === "inside";
   // Without a new file the name of the logo that is there changes.
-  if (!post.file && services.settings.site().brand.logo) return save(services, staff, post, { logoName });
+  if (!post.file && services.settings.site().brand.logo) return save(services, staff, post, { logoNamed });
   const stored = await receiveLogo(services, post.file, post.now);
   if ("problem" in stored) return { problems: { logo: stored.problem } };
-  const { key: logo, width: logoWidth, height: logoHeight } = stored;
-  return save(services, staff, post, { logo, logoWidth, logoHeight, logoName });
+  return save(services, staff, post, { logo: stored.key, logoNamed });
 }
 
 async function saveColour(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {

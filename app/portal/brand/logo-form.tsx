@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { logoPicture } from "../../domain/brand/photo.ts";
-import { logoNames } from "../../domain/settings/site-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -49,8 +48,8 @@ export function LogoForm({ version, problems }: Props) {
           id="logo_name"
           name="logo_name"
           label={t("name")}
-          options={logoNames.map((value) => ({ value, label: t(value) }))}
-          defaultValue={brand.logoName}
+          options={(["beside", "inside"] as const).map((value) => ({ value, label: t(value) }))}
+          defaultValue={brand.logoNamed ? "inside" : "beside"}
         />
         <Button type="submit" name="intent" value="logo" busy={sending} className="justify-self-start">
           {t("save")}

@@ -44,7 +44,7 @@ export default function Contact({ loaderData: { drawing, office, ...opening } }:
         <HoursCard {...opening} />
         <MailCard />
         <AddressCard />
-        {office ? <PhotoFigure photo={office} className="max-w-text lg:col-span-2" /> : null}
+        {office ? <PhotoFigure photo={office} className="max-w-text" /> : null}
       </Section>
       <ContactSection title={t("form.title")}>
         <ul className="grid gap-3">
