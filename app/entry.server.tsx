@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { logContext } from "./contexts/services.ts";
+import { logContext, settingsContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
@@ -39,10 +39,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const portal = routerContext.staticHandlerContext.matches.some((match) => match.route.id === "portal");
   const { nonce, requestId } = context.get(requestContext);
+  const { brand } = context.get(settingsContext).site();
   // A page without an action: the methods that it has instead.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy());
+  headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy(brand));
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;

@@ -95,6 +95,7 @@ export default [
       route("settings/fees", "portal/settings/fees.tsx"),
       route("settings/appointments", "portal/settings/appointments.tsx"),
       route("settings/stages", "portal/settings/stages.tsx"),
+      route("settings/brand", "portal/brand/edit.tsx"),
       route("settings/texts", "portal/texts/list.tsx"),
       route("settings/texts/edit", "portal/texts/edit.tsx"),
       route("settings/texts/preview", "portal/texts/preview.ts"),
@@ -111,6 +112,7 @@ export default [
 
   ...page("/search/suggestions", "site/search/suggestions.ts"),
   ...page("/notices.atom", "site/notices/feed.ts"),
+  route("brand/:file", "site/brand/file.ts"),
   route("sitemap.xml", "site/listed-pages/sitemap.ts"),
   route("robots.txt", "site/listed-pages/robots.ts"),
   ...page("/manifest.webmanifest", "site/listed-pages/manifest.ts"),

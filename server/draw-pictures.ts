@@ -1,36 +1,12 @@
 // Run once after the client build: draws the icons and the social picture of every public page into the client's files.
 // It is part of the server's bundle because it reads the texts; the running server never loads it.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import process from "node:process";
+import { join, resolve } from "node:path";
 import { clientFolder } from "./assets.ts";
+import { setUpFonts } from "./pictures/fonts.ts";
 
 const cache = resolve(join("node_modules", ".cache", "pictures"));
 
+// Before sharp is loaded.
 const font = setUpFonts(cache);
 const { drawAll } = await import("./pictures/draw.ts");
 await drawAll(clientFolder, { folder: cache, font });
-
-/**
- * Makes sharp use Mukta, for Latin and Devanagari, and no fonts of the machine. Call it before sharp is loaded, which
- * reads the variable then. Returns the font's version.
- */
-function setUpFonts(cacheFolder: string): string {
-  const described = createRequire(import.meta.url).resolve("@expo-google-fonts/mukta/package.json");
-  const fonts = dirname(described);
-  // Without a font sharp draws no text and reports no error.
-  for (const font of ["500Medium/Mukta_500Medium.ttf", "800ExtraBold/Mukta_800ExtraBold.ttf"])
-    if (!existsSync(join(fonts, font))) throw new Error(`The font ${join(fonts, font)} is missing`);
-  mkdirSync(cacheFolder, { recursive: true });
-  const file = join(cacheFolder, "fonts.conf");
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${fonts}</dir><cachedir>${join(cacheFolder, "fonts")}</cachedir></fontconfig>
-`,
-  );
-  process.env.FONTCONFIG_FILE = file;
-  return JSON.parse(readFileSync(described, "utf8")).version;
-}

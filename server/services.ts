@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
 import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
 import { createBackupWorker } from "../app/domain/backups/backup-worker.server.ts";
+import { photosChange, readPhotos } from "../app/domain/brand/photos.server.ts";
+import { createPictureBytes } from "../app/domain/brand/picture-bytes.server.ts";
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
@@ -47,6 +49,8 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     imports: createImportQueue(db, { ...config, secret }, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
+    photos: await createLive(db, photosChange, () => readPhotos(db), log),
+    pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),
     preview: {},
     visits: await createVisitCounter(db),

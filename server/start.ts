@@ -16,6 +16,7 @@ import { openReplica } from "../app/platform/db/replica.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { type Admission, admitRequests } from "./admission.ts";
+import { createBrandPictures } from "./brand-pictures.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";
 import { requireCommonSecret } from "./common-secret.ts";
@@ -128,9 +129,11 @@ function assemble(
     endsAt,
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
   });
+  const pictures = createBrandPictures(services, frontend.files);
   const clearPages = () => {
     cache.clear();
     receipts.clear();
+    pictures.clear();
   };
   services.settings.onChange(() => {
     services.outbox.use(services.settings.outbound());
@@ -138,6 +141,7 @@ function assemble(
     prepareSearch(services);
   });
   services.notices.onChange(clearPages);
+  services.photos.onChange(clearPages);
   services.texts.onChange(() => {
     clearPages();
     prepareSearch(services);
@@ -165,7 +169,7 @@ function assemble(
     addressOf: addressReader(config.trustProxy),
     canonical: canonicalPaths(routes),
     ...readHandles(routes, frontend.cachePages),
-    files: frontend.files,
+    files: pictures.serve,
   };
 }
 
@@ -235,6 +239,7 @@ async function stopSopan(stopping: Stopping): Promise<void> {
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
   await services.notices.stop();
+  await services.photos.stop();
   await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);

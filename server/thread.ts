@@ -12,6 +12,9 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
+  "prepare-picture": () => import("../app/domain/brand/prepare-picture.task.ts"),
+  "measure-texts": () => import("./pictures/measure.task.ts"),
+  "draw-picture": () => import("./pictures/draw.task.ts"),
   "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
 };
 

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
+import type { Photo } from "../domain/brand/photo.ts";
+import type { PictureBytes } from "../domain/brand/picture-bytes.server.ts";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import { createCeiling } from "../domain/enquiries/ceiling.ts";
 import type { ServerFacts } from "../domain/health/server-facts.ts";
@@ -54,6 +56,10 @@ export type Services = {
   settings: LiveSettings;
   /** The notices that public pages show now or later. */
   notices: Live<Notice[]>;
+  /** The photographs on the public pages. */
+  photos: Live<Photo[]>;
+  /** Reads the logo and those photographs. */
+  pictures: PictureBytes;
   /** The owner's edits of the shipped texts, which this process shows. */
   texts: Live<Edits>;
   /** Renders a public page as a visitor would get it, for a preview; set when the routes are ready. */
@@ -106,6 +112,8 @@ export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");
 export const noticesContext = contextOf("notices");
+export const photosContext = contextOf("photos");
+export const picturesContext = contextOf("pictures");
 export const textsContext = contextOf("texts");
 export const previewContext = contextOf("preview");
 export const sheetContext = contextOf("sheet");

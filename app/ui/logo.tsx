@@ -14,14 +14,33 @@ export function StepsMark({ className }: { className?: string | undefined }) {
   );
 }
 
+/** A picture in place of the mark; its size in any unit, and whether the name is part of it. */
+export type LogoPicture = { src: string; width: number; height: number; named: boolean };
+
+type LogoProps = { name: string; picture?: LogoPicture | undefined };
+
 /** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, picture }: LogoProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <StepsMark />
-      <span className="grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap">
-        <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
-      </span>
+      {picture ? (
+        <img
+          className={classes("own-logo", picture.width > 1.5 * picture.height && "wide")}
+          src={picture.src}
+          alt={picture.named ? name : ""}
+          width={picture.width}
+          height={picture.height}
+        />
+      ) : (
+        <StepsMark />
+      )}
+      {picture?.named ? null : (
+        <span
+          className={classes("grid min-w-0 leading-none wrap-anywhere", !picture && "sm:whitespace-nowrap")}
+        >
+          <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
+        </span>
+      )}
     </span>
   );
 }

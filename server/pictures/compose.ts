@@ -2,11 +2,19 @@ import { findBanner } from "../../app/domain/services/banners.server.ts";
 import { pictureSize } from "../../app/site/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
+import { type Look, mark, shippedLook } from "./look.ts";
+import type { Widths } from "./measure.task.ts";
 import { type Palette, paletteOf, tokens } from "./palette.ts";
 import type { Words } from "./words.ts";
 import { fitted, type Measure, type Try, type Wrapped } from "./wrap.ts";
 
 export type Measures = { bold: Measure; medium: Measure };
+
+/** Measures texts by the widths of their words. */
+export function measuresFrom({ bold, medium }: Widths): Measures {
+  const by = (widths: Record<string, number>) => (word: string) => widths[word] ?? 0;
+  return { bold: by(bold), medium: by(medium) };
+}
 
 const { width, height } = pictureSize;
 const left = 64;
@@ -29,13 +37,13 @@ const lineTries: Try[] = [
 ];
 
 /** The social picture of a page as SVG: text at the left, its drawing at the right, the firm below. */
-export function compose(words: Words, measures: Measures): string {
-  const palette = paletteOf(words.category);
+export function compose(words: Words, measures: Measures, look: Look = shippedLook): string {
+  const palette = paletteOf(words.category, look.accent.light);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Mukta">
 <rect width="${width}" height="${height}" fill="${palette["hue-wash"]}"/>
 ${drawing(words, palette)}
 ${block(words, palette, measures)}
-${band(words.claim)}
+${band(words.claim, look)}
 </svg>`;
 }
 
@@ -84,13 +92,23 @@ function linesOf({ lines, size, lead }: Wrapped, top: number, paint: string): st
 }
 
 /** The firm and its claim, with the hatched border of the home page's steps. */
-function band(claim: string): string {
+function band(claim: string, look: Look): string {
+  const { name, accent, logo } = look;
+  const wide = logo ? Math.min(300, (56 * logo.width) / logo.height) : 48;
+  const box = { x: left - 4, y: bandTop + (logo ? 24 : 28), width: wide, height: logo ? 56 : 48 };
+  // Most logos are drawn for a light ground.
+  const plate = logo
+    ? `<rect x="${box.x - 8}" y="${box.y - 6}" width="${wide + 16}" height="68" rx="8" fill="${tokens.paper}"/>`
+    : "";
   return `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${tokens.band}"/>
-<path d="M0 ${bandTop + 9}h${width}" stroke="${tokens.marigold}" stroke-width="8" stroke-dasharray="3 6"/>
-<g transform="translate(${left - 4} ${bandTop + 28}) scale(2)"><path fill="${tokens.onBand}" d="M2 15h6v7H2ZM9 8.5h6V22H9Z"/><path fill="${tokens.marigold}" d="M16 2h6v20h-6Z"/></g>
-<text x="${left + 58}" y="${bandTop + 70}" font-size="44" font-weight="800" fill="${tokens.onBand}">Sopan</text>
+<path d="M0 ${bandTop + 9}h${width}" stroke="${accent.dark}" stroke-width="8" stroke-dasharray="3 6"/>
+${plate}${mark(look, box, "dark")}
+<text x="${left + wide + (logo ? 20 : 10)}" y="${bandTop + 70}" font-size="${nameSize(name)}" font-weight="800" fill="${tokens.onBand}">${escaped(name)}</text>
 <text x="${width - left}" y="${bandTop + 68}" text-anchor="end" font-size="32" font-weight="500" fill="${tokens.onBand}">${escaped(claim)}</text>`;
 }
+
+/** A long name leaves the claim its room. */
+const nameSize = (name: string) => Math.min(44, Math.round(750 / Math.max(1, name.length)));
 
 function escaped(words: string): string {
   return words.replace(/&/g, "&amp;").replace(/</g, "&lt;");

@@ -1,39 +1,44 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
+import { type Look, mark, shippedLook } from "./look.ts";
 import { tokens } from "./palette.ts";
 
 type Icon = {
-  name: string;
-  size: number;
+  /** Pixels; an ICO holds several. */
+  sizes: readonly number[];
   /** The size of the logo in the square, in percent. */
   mark: number;
   /** The radius of the square's corners in percent; 0 where the system cuts the corners itself. */
   radius: number;
 };
 
-const icons: Icon[] = [
-  { name: "icon-192.png", size: 192, mark: 67, radius: 21 },
-  { name: "icon-512.png", size: 512, mark: 67, radius: 21 },
+const icons = {
+  "favicon.ico": { sizes: [16, 32], mark: 90, radius: 21 },
+  "icon-192.png": { sizes: [192], mark: 67, radius: 21 },
+  "icon-512.png": { sizes: [512], mark: 67, radius: 21 },
   // A phone may cut any shape that keeps the middle 80 percent.
-  { name: "icon-maskable-512.png", size: 512, mark: 52, radius: 0 },
-  { name: "apple-touch-icon.png", size: 180, mark: 62, radius: 0 },
-];
+  "icon-maskable-512.png": { sizes: [512], mark: 52, radius: 0 },
+  "apple-touch-icon.png": { sizes: [180], mark: 62, radius: 0 },
+} as const satisfies Record<string, Icon>;
 
-/** Draws the logo in every size that browsers and phones need. */
-export async function drawIcons(folder: string): Promise<void> {
-  const small = await Promise.all(
-    [16, 32].map((size) => drawIcon({ name: "favicon.ico", size, mark: 90, radius: 21 })),
-  );
-  await writeFile(join(folder, "favicon.ico"), asIco(small));
-  await Promise.all(icons.map(async (icon) => writeFile(join(folder, icon.name), await drawIcon(icon))));
+export type IconName = keyof typeof icons;
+export const iconNames = Object.keys(icons) as IconName[];
+
+/** An icon as SVGs, one for each of its sizes. */
+export function iconSvgs(name: IconName, look = shippedLook): string[] {
+  const icon: Icon = icons[name];
+  return icon.sizes.map((size) => iconSvg({ ...icon, size }, look));
 }
 
-function drawIcon({ size, mark, radius }: Icon): Promise<Buffer> {
-  const scale = mark / 24;
-  const at = (100 - mark) / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${tokens.paper}"/><g transform="translate(${at} ${at}) scale(${scale})"><path fill="${tokens.indigo}" d="M2 15h6v7H2ZM9 8.5h6V22H9Z"/><path fill="${tokens.marigold}" d="M16 2h6v20h-6Z"/></g></svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+/** The icon of browsers that draw it themselves: `public/icon.svg` in the firm's look. */
+export const scalableIcon = (look: Look): string => iconSvg({ size: 64, mark: 84, radius: 21 }, look);
+
+function iconSvg({ size, mark: part, radius }: Omit<Icon, "sizes"> & { size: number }, look: Look): string {
+  const at = (100 - part) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${tokens.paper}"/>${mark(look, { x: at, y: at, width: part, height: part }, "light")}</svg>`;
+}
+
+/** An icon's file from its pictures. */
+export function pngsAsIcon(name: IconName, pngs: readonly Uint8Array[]): Buffer {
+  return name === "favicon.ico" ? asIco(pngs.map((png) => Buffer.from(png))) : Buffer.from(pngs[0] ?? []);
 }
 
 /** Puts square PNGs of at most 255 pixels into one ICO: a header, a 16-byte entry for each, then the files. */

@@ -26,8 +26,8 @@ const hues: Record<Category | "firm", [hue: string, line: string, wash: string]>
 };
 
 /** The colours of a category's drawings, or those of the firm's own pages. */
-export function paletteOf(category: Category | undefined): Palette {
+export function paletteOf(category: Category | undefined, accent = tokens.marigold): Palette {
   const [hue, line, wash] = hues[category ?? "firm"];
-  const { ink, marigold, paper } = tokens;
-  return { hue, "hue-line": line, "hue-wash": wash, indigo: ink, marigold, paper };
+  const { ink, paper } = tokens;
+  return { hue, "hue-line": line, "hue-wash": wash, indigo: ink, marigold: accent, paper };
 }

@@ -20,15 +20,28 @@ export type Words = {
   claim: string;
 };
 
+/** What has to be measured before these pictures are drawn. */
+export function textsOf(all: readonly Words[]) {
+  return { bold: all.map(({ title }) => title), medium: all.map(({ line }) => line) };
+}
+
 /** The texts of all pictures: one for each public page and language. */
 export function allWords(): Words[] {
-  return listedPages.flatMap((page) =>
-    languages.map((language) => ({
-      address: picturePath(page.path, language),
-      subject: pictureSubject(page.path),
-      ...wordsOf(page, language),
-    })),
-  );
+  return allPictures().map(({ page, language }) => pictureWords(page, language));
+}
+
+/** The texts of the picture at an address; undefined when there is none. */
+export function wordsAt(address: string): Words | undefined {
+  const found = allPictures().find(({ page, language }) => picturePath(page.path, language) === address);
+  return found && pictureWords(found.page, found.language);
+}
+
+const allPictures = () => listedPages.flatMap((page) => languages.map((language) => ({ page, language })));
+
+function pictureWords(page: ListedPage, language: Language): Words {
+  const { path } = page;
+  const own = { address: picturePath(path, language), subject: pictureSubject(path) };
+  return { ...own, ...wordsOf(page, language) };
 }
 
 function wordsOf({ path, words }: ListedPage, language: Language): Omit<Words, "address" | "subject"> {

@@ -82,6 +82,7 @@ test("the portal has no fault either", async () => {
     "/settings/hours",
     "/settings/forms",
     "/settings/schemes",
+    "/settings/brand",
     "/settings/notices",
     "/settings/health",
   ];

@@ -12,6 +12,7 @@ export const nouns = [
   "settings",
   "notice",
   "text",
+  "photo",
   "target",
   "people",
   "upkeep",

@@ -16,10 +16,14 @@ export type Part = {
   earlier?: string;
 };
 
+/** The firm's look at the head: the colour of the line, "#rrggbb", and its logo, an SVG or PNG in base64. */
+export type PdfLook = { accent: string; logo?: string | undefined };
+
 /** The content of a PDF: everything that rendering needs, so that it can run in a thread. */
 export type PdfContent = {
   language: Language;
   /** At its head: the firm, and how to reach it. */
+  look?: PdfLook;
   firm: string;
   reach: string[];
   title: string;

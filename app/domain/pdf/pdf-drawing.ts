@@ -10,15 +10,24 @@ export type Look = { scale: number; mostLines: number; mostRows: number };
 const a4 = { width: 595.28, height: 841.89 };
 const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
+/** Beside the firm's name and how to reach it, at the right. */
+const logoBox = { width: 130, height: 36 };
 
-/** A PDF on as many pages as it takes in this look; `fonts` are the bytes of two font files. */
+/** What is drawn besides the content: files. */
+export type Parts = {
+  fonts: { regular: Buffer; bold: Buffer };
+  /** The firm's logo as a PNG. */
+  logo?: Buffer | undefined;
+};
+
+/** A PDF on as many pages as it takes in this look. */
 export class PdfDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #look: Look;
   readonly #pen: Pen;
   #y = margin.top;
 
-  constructor(content: PdfContent, fonts: { regular: Buffer; bold: Buffer }, look: Look) {
+  constructor(content: PdfContent, { fonts, logo }: Parts, look: Look) {
     const info = { Title: content.title, Author: content.firm, Producer: "Sopan", Creator: "Sopan" };
     const lang = localeOf[content.language];
     this.#doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, lang, info });
@@ -26,7 +35,7 @@ export class PdfDrawing {
     this.#doc.registerFont("bold", fonts.bold as unknown as ArrayBuffer);
     this.#look = look;
     this.#pen = new Pen(this.#doc, look.scale);
-    this.#head(content);
+    this.#head(content, logo);
     for (const part of content.parts) this.#part(part);
   }
 
@@ -47,11 +56,19 @@ export class PdfDrawing {
     return buffer(this.#doc);
   }
 
-  #head({ firm, reach, title, under }: PdfContent) {
+  #head({ firm, reach, title, under, look }: PdfContent, logo: Buffer | undefined) {
     const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
-    this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 });
-    for (const line of reach) this.#paragraph(line, soft);
-    this.#pen.line(this.#at(this.#y + 6), colours.marigold, 2);
+    const { width, height } = logoBox;
+    const room = logo ? inner - width - 16 : inner;
+    if (logo)
+      this.#doc.image(logo, a4.width - margin.side - width, this.#y, {
+        fit: [width, height],
+        align: "right",
+      });
+    this.#paragraph(firm, { size: 13, bold: true, colour: "indigo", mostLines: 2 }, room);
+    for (const line of reach) this.#paragraph(line, soft, room);
+    if (logo) this.#y = Math.max(this.#y, margin.top + height);
+    this.#pen.line(this.#at(this.#y + 6), look?.accent ?? colours.marigold, 2);
     this.#y += 20;
     this.#paragraph(title, { size: 20, bold: true, mostLines: 2 });
     this.#paragraph(under, { size: 10, colour: "soft", mostLines: 2 });
@@ -121,8 +138,8 @@ export class PdfDrawing {
     return true;
   }
 
-  #paragraph(text: string, style: Style) {
-    this.#room(this.#pen.height(text, inner, style));
-    this.#y += this.#pen.write(text, this.#at(this.#y), style);
+  #paragraph(text: string, style: Style, width = inner) {
+    this.#room(this.#pen.height(text, width, style));
+    this.#y += this.#pen.write(text, { ...this.#at(this.#y), width }, style);
   }
 }

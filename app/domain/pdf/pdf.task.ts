@@ -13,13 +13,15 @@ const smaller: readonly Look[] = [
 ];
 
 /** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
-export const run: Task<PdfContent, Uint8Array> = async (given) => {
+export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given }) => {
   const fonts = readFonts();
-  const { content, lacking } = writable(given, writer(fonts.regular));
-  let drawing = new PdfDrawing(content, fonts, usual);
+  const { content: written, lacking } = writable(given, writer(fonts.regular));
+  const content = { ...written, ...(own && { look: own }) };
+  const parts = { fonts, logo: own?.logo ? await drawnLogo(own.logo) : undefined };
+  let drawing = new PdfDrawing(content, parts, usual);
   for (const look of content.onePage ? smaller : []) {
     if (drawing.pages === 1) break;
-    drawing = new PdfDrawing(content, fonts, look);
+    drawing = new PdfDrawing(content, parts, look);
   }
   const { pages } = drawing;
   const lines = lacking ? [content.foot, content.unwritable] : [content.foot];
@@ -28,6 +30,16 @@ export const run: Task<PdfContent, Uint8Array> = async (given) => {
     return [...lines, ...(pages > 1 ? [number] : [])].join("\n");
   });
 };
+
+/** The logo as a PNG that is sharp on paper; undefined when it cannot be drawn, for the PDF matters more. */
+async function drawnLogo(logo: string): Promise<Buffer | undefined> {
+  const { default: sharp } = await import("sharp");
+  const drawing = sharp(Buffer.from(logo, "base64")).resize(540, 150, { fit: "inside" });
+  return drawing
+    .png({ palette: true })
+    .toBuffer()
+    .catch(() => undefined);
+}
 
 /** The content with every text as the font can write it, and whether something could not be. */
 function writable({ unwritable: note, ...given }: PdfContent, write: (text: string) => string) {

@@ -1,5 +1,8 @@
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
-import type { PdfContent } from "./content.ts";
+import type { PictureBytes } from "../brand/picture-bytes.server.ts";
+import type { BrandDetails } from "../settings/site-details.ts";
+import type { PdfContent, PdfLook } from "./content.ts";
+import { colours } from "./pen.ts";
 
 /** Most PDFs of visitors that wait for their turn; a further one is refused. */
 const mostWaiting = 8;
@@ -23,6 +26,18 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
   } finally {
     waiting--;
   }
+}
+
+/** The content with the firm's look at its head; without a logo when the storage does not have it. */
+export async function inLook(
+  content: PdfContent,
+  { logo, accent }: BrandDetails,
+  pictures: PictureBytes,
+): Promise<PdfContent> {
+  if (!logo && !accent) return content;
+  const bytes = logo ? await pictures(logo).catch(() => undefined) : undefined;
+  const look: PdfLook = { accent: accent || colours.marigold, logo: bytes?.toString("base64") };
+  return { ...content, look };
 }
 
 /** The headers of a PDF that is downloaded and never cached. */

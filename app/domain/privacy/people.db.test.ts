@@ -100,6 +100,7 @@ test("looking, exporting and erasing are written down with counts and a keyed ha
     links: 0,
     fees: 0,
     enquiries: 1,
+    photos: 0,
     staff: 0,
   });
   expect(new Set(rows.map((row) => row.record_id)).size).toBe(1);
@@ -137,6 +138,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     appointments: 0,
     clients: 0,
     enquiries: 1,
+    photos: 0,
     staff: 0,
   });
   expect(outside.length).toBe(1);
@@ -162,6 +164,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     fees: 0,
     appointments: 0,
     enquiries: 0,
+    photos: 0,
     staff: 0,
   });
 });
@@ -199,7 +202,7 @@ test("when one part of an erasure fails, nothing is erased", async () => {
   const stranger = { ...owner, id: "no account, so the history cannot be written" };
   await expect(erasePerson(db, stranger, person(asha.phone), now)).rejects.toThrow();
   const { nouns } = await lookUpPerson(db, owner, person(asha.phone), now);
-  expect(nouns.map(({ records }) => records.length)).toMatchObject([1, 0, 0, 0, 0, 0, 0, 2, 0, 1]);
+  expect(nouns.map(({ records }) => records.length)).toMatchObject([1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1]);
 });
 
 const seen = (address: string, mobile: string) => ({

@@ -2,6 +2,7 @@ import type { PersonalDataSource, PersonalTable } from "../../platform/personal-
 import { linkData } from "../applicant-links/personal-data.server.ts";
 import { appointmentData } from "../appointments/personal-data.server.ts";
 import { historyData } from "../audit/personal-data.server.ts";
+import { photoData } from "../brand/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
 import { documentData } from "../documents/personal-data.server.ts";
 import { enquiryData } from "../enquiries/personal-data.server.ts";
@@ -21,6 +22,7 @@ export const personalNouns = [
   "fees",
   "imports",
   "deliveries",
+  "photos",
   "staff",
   "history",
 ] as const;
@@ -49,6 +51,7 @@ export const registry = [
   entry("appointments", appointmentData),
   entry("clients", clientsWithSheet),
   entry("enquiries", enquiryData),
+  entry("photos", photoData),
   entry("staff", staffData),
 ];
 

@@ -45,7 +45,7 @@ export type SettingProblem = Exclude<keyof typeof portalMessages.settings.proble
 export type TypedSetting = Record<string, string | string[]>;
 
 /** The sections that are one plain form; the others have forms of their own. */
-export type FormSection = Exclude<Section, "schemes" | "fees" | "stages" | "appointments">;
+export type FormSection = Exclude<Section, "brand" | "schemes" | "fees" | "stages" | "appointments">;
 
 /** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
 const preferredDay: SettingField = {

@@ -8,9 +8,10 @@ import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
 import type { SiteDetails } from "./site-details.ts";
 
-/** What the owner edits: eight sections for the public pages, two about clients, appointments, how fees are taken, three external services, login. */
+/** What the owner edits: nine sections for the public pages, two about clients, appointments, how fees are taken, three external services, login. */
 export const sections = [
   "firm",
+  "brand",
   "phones",
   "hours",
   "social",

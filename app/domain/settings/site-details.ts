@@ -3,6 +3,7 @@ import type { Weekday } from "./weekdays.ts";
 /** The firm's details on the public pages: defaults until the owner saves others. */
 export type SiteDetails = {
   firm: { brand: string; shortName: string; email: string; address: string; credit: string };
+  brand: BrandDetails;
   /**
    * As `readPhone` returns them; all but the helpline may be empty. Messages go to `whatsapp`, or
    * to the number itself while that is empty.
@@ -20,6 +21,17 @@ export type SiteDetails = {
   retention: { finishedClients: (typeof retentionChoices)[number] };
   /** Our fee by service route; a service that is missing has none to show. */
   fees: Record<string, Fee>;
+};
+
+/** Empty: the shipped logo, the shipped colours. */
+export type BrandDetails = {
+  /** The storage key of the logo's file. */
+  logo: string;
+  /** Whether the short name is part of the logo, or stands beside it. */
+  logoNamed: boolean;
+  /** "#rrggbb", legible on light pages and on dark ones. */
+  accent: string;
+  accentDark: string;
 };
 
 /** After how many years without a change a finished client record goes to the trash; "off": never. */
@@ -57,6 +69,7 @@ export const defaultDetails: SiteDetails = {
     address: "Main Road, (town), Bihar",
     credit: "Website by Sopan",
   },
+  brand: { logo: "", logoNamed: false, accent: "", accentDark: "" },
   phones: { helpline: "0000000001", consultation: "0000000002", expert: "0000000003", whatsapp: "" },
   hours: {
     days: ["monday", "tuesday", "wednesday", "thursday", "friday"],

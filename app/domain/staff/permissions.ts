@@ -66,6 +66,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/hi/search/suggestions": { read: "anybody" },
   "/notices.atom": { read: "anybody" },
   "/hi/notices.atom": { read: "anybody" },
+  "/brand/:file": { read: "anybody" },
   "/sitemap.xml": { read: "anybody" },
   "/robots.txt": { read: "anybody" },
   "/manifest.webmanifest": { read: "anybody" },
@@ -153,6 +154,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/settings": { read: "settings" },
   "/settings/:section": all("settings"),
   "/settings/notices": { read: "settings", write: each("settings", "save", "end", "delete", "restore") },
+  "/settings/brand": { read: "settings", write: { "*": "settings" } },
   "/settings/texts": { read: "settings" },
   "/settings/texts/edit": {
     read: "settings",

@@ -27,6 +27,7 @@ import * as reports from "./migrations/0028-reports.server.ts";
 import * as fees from "./migrations/0029-fees.server.ts";
 import * as notices from "./migrations/0030-notices.server.ts";
 import * as texts from "./migrations/0031-texts.server.ts";
+import * as photos from "./migrations/0032-photos.server.ts";
 import * as seesFees from "./migrations/0033-sees-fees.server.ts";
 import * as stepDays from "./migrations/0033-step-days.server.ts";
 import * as clientTotals from "./migrations/0034-client-totals.server.ts";
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   "0029-fees": fees,
   "0030-notices": notices,
   "0031-texts": texts,
+  "0032-photos": photos,
   "0033-sees-fees": seesFees,
   "0033-step-days": stepDays,
   "0034-client-totals": clientTotals,

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { dbContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { PdfContent } from "../../domain/pdf/content.ts";
 import { readLoanTerms } from "../../domain/pdf/loan-terms.ts";
 import { makeLoanSheet } from "../../domain/pdf/make-loan-sheet.server.ts";
 import { makeSummary } from "../../domain/pdf/make-summary.server.ts";
-import { pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
+import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { fileName } from "../../domain/pdf/words.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -28,10 +28,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   const { client } = chosen;
   const [site, now] = [settings.site(), new Date()];
+  const pictures = context.get(picturesContext);
   const language = await readLanguage(db, staff);
   if (/\/summary\.pdf$/i.test(pathname)) {
     const content = await makeSummary(db, staff, client, { site, stages: settings.stages(), language }, now);
-    return pdfResponse(content, fileName("application-summary", client, istDay(now)), request.signal);
+    const shown = await inLook(content, site.brand, pictures);
+    return pdfResponse(shown, fileName("application-summary", client, istDay(now)), request.signal);
   }
   const terms = readLoanTerms(query);
   if (typeof terms === "string") {
@@ -40,7 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`${profilePath(client.id)}?${query}#papers`);
   }
   const content = await makeLoanSheet(db, staff, client, terms, { site, language }, now);
-  return pdfResponse(content, fileName("loan-sheet", client, istDay(now)), request.signal);
+  const shown = await inLook(content, site.brand, pictures);
+  return pdfResponse(shown, fileName("loan-sheet", client, istDay(now)), request.signal);
 }
 
 /** Downloads a PDF that is rendered in a thread and not cached. */

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { dbContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
-import { pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
+import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { staffContext } from "../page/staff-context.ts";
@@ -17,7 +17,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!receipt) throw data(null, { status: 404 });
   const named = new URL(request.url).searchParams.get("language");
   const language = languages.find((known) => known === named) ?? (await readLanguage(db, staff));
-  const content = makeReceipt(receipt, { site: context.get(settingsContext).site(), language });
+  const site = context.get(settingsContext).site();
+  const content = await inLook(
+    makeReceipt(receipt, { site, language }),
+    site.brand,
+    context.get(picturesContext),
+  );
   const name = `receipt-${receiptNumber(receipt).replace("/", "-")}.pdf`;
   return new Response(await renderPdf(content, request.signal), { headers: pdfHeaders(name) });
 }

@@ -14,6 +14,7 @@ const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Sectio
       "texts",
       "notices",
       "firm",
+      "brand",
       "phones",
       "hours",
       "social",

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { photosContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -6,6 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
+import { Photos } from "../brand/photos.tsx";
 import { Aims } from "../home/firm.tsx";
 import { SixSteps } from "../home/six-steps.tsx";
 import { firmMeta } from "../home/structured-data.ts";
@@ -16,8 +18,8 @@ import { Benefits, HowWeWork, WhoWeAre } from "./sections.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true };
 
-export function loader() {
-  return { drawing: findBanner("about") };
+export function loader({ context }: Route.LoaderArgs) {
+  return { drawing: findBanner("about"), photos: context.get(photosContext).value() };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -41,6 +43,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs />
       <HowWeWork />
       <WhoWeAre />
+      <Photos photos={loaderData.photos} />
       <Benefits />
       <NeverDone />
       <CallToAction />

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { originContext, settingsContext } from "../../contexts/services.ts";
+import { originContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
 import { calculatorAt, calculatorPath, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import { makeCalculation } from "../../domain/pdf/make-calculation.server.ts";
-import { pdfHeaders, renderForVisitor } from "../../domain/pdf/render-pdf.server.ts";
+import { inLook, pdfHeaders, renderForVisitor } from "../../domain/pdf/render-pdf.server.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Route } from "./+types/pdf";
@@ -22,11 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = `${hrefIn(language, calculatorPath(name))}?${queryOf(entered)}`;
   if ("problems" in solved) throw redirect(page);
   const result = { calculator, entered, answer: solved.answer };
-  const content = makeCalculation(
-    result,
-    context.get(settingsContext).site(),
-    context.get(originContext) + page,
-  );
+  const site = context.get(settingsContext).site();
+  const made = makeCalculation(result, site, context.get(originContext) + page);
+  const content = await inLook(made, site.brand, context.get(picturesContext));
   const bytes = await renderForVisitor(content, request.signal);
   if (!bytes) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   return new Response(bytes, { headers: pdfHeaders(`${name}-${istDay(now)}.pdf`) });

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { settingsContext } from "../../contexts/services.ts";
+import { photosContext, settingsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { holidaysAhead } from "../../domain/settings/holidays.ts";
 import { openingInWords } from "../../domain/settings/hours-in-words.ts";
@@ -8,6 +8,7 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { PhotoFigure } from "../brand/photos.tsx";
 import { ContactSection } from "../enquiry-form/contact-section.tsx";
 import { firmMeta } from "../home/structured-data.ts";
 import { PageBanner } from "../services/page-banner.tsx";
@@ -22,14 +23,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const opening = openingAt(now, hours);
   const line = openingInWords(opening, now, languageOf(new URL(request.url).pathname));
   const daysOff = holidaysAhead(now, hours, 3);
-  return { open: opening.open, line, daysOff, drawing: findBanner("contact") };
+  const office = context
+    .get(photosContext)
+    .value()
+    .find(({ kind }) => kind === "office");
+  return { open: opening.open, line, daysOff, drawing: findBanner("contact"), office };
 }
 
 export function meta(args: Route.MetaArgs) {
   return firmMeta(args, "ContactPage", ({ contact }) => contact);
 }
 
-export default function Contact({ loaderData: { drawing, ...opening } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { drawing, office, ...opening } }: Route.ComponentProps) {
   const t = useTranslations("contact");
   return (
     <>
@@ -39,6 +44,7 @@ export default function Contact({ loaderData: { drawing, ...opening } }: Route.C
         <HoursCard {...opening} />
         <MailCard />
         <AddressCard />
+        {office ? <PhotoFigure photo={office} className="max-w-text" /> : null}
       </Section>
       <ContactSection title={t("form.title")}>
         <ul className="grid gap-3">

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { BrandDetails } from "../../domain/settings/site-details.ts";
 import applicantCss from "./applicant.css?inline";
+import { branded } from "./branded-css.server.ts";
 import calculatorsCss from "./calculators.css?inline";
 import { lightened } from "./inline-css.server.ts";
 import { plainCss } from "./plain-style.ts";
@@ -9,15 +11,33 @@ import siteCss from "./site.css?inline";
 const built = (sheet: string) => (import.meta.env.DEV ? sheet : lightened(sheet));
 
 /** The public pages' style sheets. One is inside each page, so that the first paint needs no second request. */
-export const inlineCss = {
+const shipped = {
   site: built(siteCss),
   service: built(serviceCss),
   calculators: built(calculatorsCss),
   applicant: built(applicantCss),
 };
+export type InlineCss = typeof shipped;
+
+type Sheets = { css: InlineCss; hashes: string };
 
 const hash = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-const styles = [...Object.values(inlineCss), plainCss].map(hash).join(" ");
+
+function sheetsWith(brand: BrandDetails): Sheets {
+  const entries = Object.entries(shipped).map(([name, sheet]) => [name, branded(sheet, brand)] as const);
+  const css = Object.fromEntries(entries) as InlineCss;
+  return { css, hashes: [...Object.values(css), plainCss].map(hash).join(" ") };
+}
+
+let made: { of: string; sheets: Sheets } | undefined;
+
+/** The sheets in the firm's look, made once for each look. */
+export function inlineSheets(brand: BrandDetails): Sheets {
+  const of = JSON.stringify(brand);
+  if (made?.of !== of) made = { of, sheets: sheetsWith(brand) };
+  return made.sheets;
+}
+
 const development = import.meta.env.DEV ? " 'unsafe-inline'" : "";
 
 // In development Vite uses a WebSocket.
@@ -26,7 +46,8 @@ const worker = import.meta.env.DEV ? "" : "; worker-src 'self'";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
 /** A public page: our own files, one of those style sheets or the plain one inside the page, no inline script at all. */
-export function publicPolicy(): string {
+export function publicPolicy(brand: BrandDetails): string {
+  const styles = inlineSheets(brand).hashes;
   return `default-src 'none'; script-src 'self'; style-src 'self' ${styles}${development}; img-src 'self' data:; font-src 'self'; ${common}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { logoPicture } from "../../domain/brand/photo.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails, phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -15,12 +16,12 @@ type FooterProps = { visits: number; links: readonly PageLink[] };
 /** The footer of every public page: what the firm is and is not, contact details, legal pages, visitor count. */
 export function Footer({ visits, links }: FooterProps) {
   const t = useTranslations("site.footer");
-  const { firm } = useSiteDetails();
+  const { firm, brand } = useSiteDetails();
   return (
     <footer className="band px-4 pt-6 pb-20 sm:px-8 lg:pt-12 print-none">
       <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[5fr_2fr_4fr_2fr] lg:gap-10">
         <div className="grid grid-cols-1 content-start gap-3 pb-3">
-          <Logo name={firm.brand} />
+          <Logo name={firm.brand} picture={logoPicture(brand)} />
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>
         </div>
         <Column title={t("pages")}>

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { logoPicture } from "../../domain/brand/photo.ts";
 import { phoneUses } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, localeOf } from "../../platform/language/language.ts";
@@ -21,7 +22,7 @@ type Props = {
 
 /** The bar on every public page: logo, navigation, search, helpline, language, member login; a menu on phones. */
 export function Header({ bilingual, links, suggestions }: Props) {
-  const { firm } = useSiteDetails();
+  const { firm, brand } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:gap-2 xl:px-0">
@@ -29,7 +30,7 @@ export function Header({ bilingual, links, suggestions }: Props) {
           href={hrefIn(useLocale(), "/")}
           className="mr-auto flex min-h-16 items-center text-indigo no-underline"
         >
-          <Logo name={firm.shortName} />
+          <Logo name={firm.shortName} picture={logoPicture(brand)} />
         </a>
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
           <NavigationLinks links={links} className="flex" />

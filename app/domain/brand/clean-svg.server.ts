@@ -1,0 +1,80 @@
+import sanitize from "sanitize-html";
+
+/** Why an SVG is refused: what it contains, or that it is no SVG. */
+export type SvgProblem = "script" | "foreign" | "external" | "unreadable";
+
+const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "image"];
+const paints = ["linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"];
+
+const geometry = `viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height dx dy offset
+  transform gradientTransform patternTransform gradientUnits patternUnits patternContentUnits clipPathUnits maskUnits
+  maskContentUnits spreadMethod`;
+const looks = `fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap
+  stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity stop-color stop-opacity color display
+  visibility style class id font-family font-size font-weight font-style letter-spacing text-anchor
+  dominant-baseline paint-order vector-effect`;
+const names = (list: string) => list.split(/\s+/);
+
+const allowed: sanitize.IOptions = {
+  allowedTags: ["svg", "g", "defs", "symbol", "use", "title", "desc", "style", ...shapes, ...paints],
+  allowedAttributes: {
+    "*": [...names(geometry), ...names(looks), "xmlns", "xmlns:xlink", "version", "href", "xlink:href"],
+  },
+  allowedSchemes: ["data"],
+  // Its text is checked by `problemIn`.
+  allowVulnerableTags: true,
+  parseStyleAttributes: false,
+  parser: { xmlMode: true },
+};
+
+/**
+ * An SVG with nothing but shapes, paints and texts: elements and attributes that are not on the list are left out, such
+ * as the notes of a drawing program. One that runs something, holds a page or loads something is refused as a whole.
+ */
+export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem } {
+  const drawing = given
+    .replace(/^\uFEFF|<\?xml\s[^>]*\?>/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<!DOCTYPE[^[>]*>/i, "");
+  if (/<!DOCTYPE|<!ENTITY/i.test(drawing)) return { problem: "unreadable" };
+  if (/<\?/.test(drawing)) return { problem: "external" };
+  const first = passed(drawing);
+  // Once more: what was text in the first pass must not have become an element.
+  const second = passed(first.svg);
+  const problem = first.problem ?? second.problem;
+  if (problem) return { problem };
+  const svg = second.svg.trim().replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
+  const isSvg = /^<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>[\s\S]*<\/svg>$/.test(svg);
+  return isSvg && second.svg === first.svg ? { svg } : { problem: "unreadable" };
+}
+
+function passed(drawing: string): { svg: string; problem: SvgProblem | undefined } {
+  let problem: SvgProblem | undefined;
+  const onOpenTag = (name: string, attributes: Record<string, string>) => {
+    problem ??= problemIn(name.replace(/^.*:/, "").toLowerCase(), attributes);
+  };
+  const svg = sanitize(drawing, { ...allowed, onOpenTag });
+  for (const [, style = ""] of svg.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+    problem ??= loads(style) ? "external" : undefined;
+  return { svg, problem };
+}
+
+const foreign = new Set(["foreignobject", "iframe", "object", "embed", "html", "body", "video", "audio"]);
+
+function problemIn(name: string, attributes: Record<string, string>): SvgProblem | undefined {
+  if (name === "script" || name === "handler" || name === "listener") return "script";
+  if (foreign.has(name)) return "foreign";
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const plain = value.replace(/[\s\p{Cc}]/gu, "").toLowerCase();
+    if (/^on/i.test(attribute) || /^(java|vb)script:/.test(plain)) return "script";
+    const refers = /(^|:)(href|src)$/i.test(attribute);
+    if (refers && name !== "a" && !/^#|^data:image\/(png|jpeg);base64,/.test(plain)) return "external";
+    if (loads(value)) return "external";
+  }
+  return undefined;
+}
+
+/** Whether a style loads anything that is not in the drawing itself. */
+function loads(style: string): boolean {
+  return /@import|url\((?!['"]?#)|image-set\(|\\/i.test(style.replace(/[\s\p{Cc}]/gu, ""));
+}

@@ -1,0 +1,45 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { defaultDetails } from "../settings/site-details.ts";
+import type { PdfContent } from "./content.ts";
+import { run } from "./pdf.task.ts";
+import { inLook } from "./render-pdf.server.ts";
+import { readPdf } from "./test-pdf.ts";
+
+const content: PdfContent = {
+  ...{
+    language: "en",
+    firm: "Sopan Business Consultancy",
+    reach: ["Main Road"],
+    title: "Receipt",
+    under: "",
+  },
+  ...{ parts: [], foot: "Foot", unwritable: "", pages: "{page}", onePage: true },
+};
+const tools = { tell: () => {}, signal: new AbortController().signal };
+const hasPicture = async (of: PdfContent) =>
+  Buffer.from(await run(of, tools))
+    .toString("latin1")
+    .includes("/Subtype /Image");
+const { brand } = defaultDetails;
+const bytesOf = (file: Buffer | string) => () => Promise.resolve(Buffer.from(file as string));
+
+test("a PDF has the firm's logo, an SVG or a PNG, at its head", async () => {
+  const png = await sharp({ create: { width: 60, height: 20, channels: 3, background: "#a33" } })
+    .png()
+    .toBuffer();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 2"><path d="M0 0h5v1z"/></svg>';
+  for (const file of [png, svg]) {
+    const shown = await inLook(content, { ...brand, logo: "a.svg" }, bytesOf(file));
+    expect(await hasPicture(shown)).toBe(true);
+    const { texts } = readPdf(await run(shown, tools));
+    expect(texts).toContain(content.firm);
+  }
+});
+
+test("without a logo, or with one that cannot be read, a PDF has none and is made all the same", async () => {
+  expect(await inLook(content, brand, () => Promise.reject(new Error("none was asked for")))).toBe(content);
+  const missing = await inLook(content, { ...brand, logo: "a.svg" }, () => Promise.reject(new Error("gone")));
+  const broken = await inLook(content, { ...brand, logo: "a.svg" }, bytesOf("no drawing"));
+  for (const of of [content, missing, broken]) expect(await hasPicture(of)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import {
+  type Accent,
+  isLegible,
+  leastContrast,
+  lowestContrast,
+  type Mode,
+  modes,
+  nearestLegible,
+  readColour,
+  shippedAccent,
+} from "../../domain/brand/colours.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field, wiring } from "../../ui/field.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
+import { ColourSample } from "./colour-sample.tsx";
+import type { BrandResult } from "./edit-action.server.ts";
+import { multipart } from "./logo-form.tsx";
+import { useBrandProblem } from "./use-brand-problem.ts";
+
+type Props = { version: number; result: BrandResult | undefined };
+
+/** The accent on light and on dark pages, each with its contrast: of what is saved, and with script of what is chosen. */
+export function ColourForm({ version, result }: Props) {
+  const t = useTranslations("publishing.brand.colour");
+  const { brand } = useSiteDetails();
+  const saved = {
+    light: brand.accent || shippedAccent.light,
+    dark: brand.accentDark || shippedAccent.dark,
+  };
+  const [chosen, setChosen] = useState<Accent>(result?.accent ?? saved);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h2 className="text-lg">{t("title")}</h2>
+        <p className="text-sm text-ink-soft">{t("lead")}</p>
+      </div>
+      <Form method="post" {...multipart} noValidate className="grid gap-5">
+        <input type="hidden" name="version" value={version} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {modes.map((mode) => (
+            <ColourField
+              key={mode}
+              mode={mode}
+              colour={chosen[mode]}
+              problem={result?.problems[mode]}
+              onChange={(colour) => setChosen({ ...chosen, [mode]: colour })}
+            />
+          ))}
+        </div>
+        <Button type="submit" name="intent" value="colour" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+      {brand.accent ? (
+        <PostButton
+          form={multipart}
+          intent="shipped-colour"
+          fields={{ version: String(version) }}
+          label={t("shipped")}
+          variant="quiet"
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+type FieldProps = {
+  mode: Mode;
+  colour: string;
+  problem: BrandResult["problems"][string];
+  onChange(colour: string): void;
+};
+
+function ColourField({ mode, colour, problem, onChange }: FieldProps) {
+  const t = useTranslations("publishing.brand.colour");
+  const problemText = useBrandProblem();
+  const known = readColour(colour);
+  const legible = known !== undefined && isLegible(known, mode);
+  const values = known && { ...contrastOf(known, mode), nearest: nearestLegible(known, mode) };
+  const low = values && !legible ? t("low", values) : undefined;
+  const error = problem && problem !== "contrast" ? problemText(problem) : low;
+  return (
+    <div className="grid gap-3">
+      <Field id={mode} label={t(mode)} error={error}>
+        <input
+          {...wiring({ id: mode, hint: undefined, error })}
+          type="color"
+          name={mode}
+          defaultValue={colour}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          className="control h-12 p-1"
+        />
+      </Field>
+      <ColourSample colour={known ?? shippedAccent[mode]} mode={mode} label={t("sample")} />
+      {values && legible ? <p className="text-sm text-ink-soft">{t("enough", values)}</p> : null}
+    </div>
+  );
+}
+
+/** Rounded down, so that 4.49 is not shown as enough. */
+function contrastOf(colour: string, mode: Mode) {
+  const ratio = Math.floor(lowestContrast(colour, mode) * 10) / 10;
+  return { ratio: ratio.toFixed(1), least: String(leastContrast) };
+}

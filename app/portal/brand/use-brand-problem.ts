@@ -1,0 +1,15 @@
+import { useTranslations } from "use-intl";
+import { logoLimits, photoLimits } from "../../domain/brand/photo.ts";
+import type { BrandProblem } from "./edit-action.server.ts";
+
+const megabyte = 1024 * 1024;
+const values = {
+  ...{ alt: photoLimits.alt, name: photoLimits.name, pixels: photoLimits.pixels / 1_000_000 },
+  ...{ megabytes: photoLimits.bytes / megabyte, png: logoLimits.png / megabyte, svg: logoLimits.svg / 1024 },
+};
+
+/** The sentence of a problem. */
+export function useBrandProblem(): (problem: BrandProblem) => string {
+  const t = useTranslations("publishing.brand.problems");
+  return (problem) => t(problem, values);
+}

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from "use-intl";
+import { type Photo, pictureHref } from "../../domain/brand/photo.ts";
+import { Heading, Section } from "../../ui/section.tsx";
+
+/** A photograph in its proportions, so that nothing moves when it arrives, with what it shows under it. */
+export function PhotoFigure({ photo, className }: { photo: Photo; className?: string }) {
+  const alt = photo.alt[useLocale()];
+  return (
+    <figure className={className}>
+      <img
+        className="h-auto w-full rounded-lg"
+        src={pictureHref(photo.key)}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+      />
+      {/* The same words are read once. */}
+      <figcaption className="mt-1 text-sm text-ink-soft" aria-hidden="true">
+        {alt}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The people and the office, as far as the owner has photographs of them. */
+export function Photos({ photos }: { photos: readonly Photo[] }) {
+  const t = useTranslations("about.photos");
+  if (photos.length === 0) return null;
+  const shown = [...photos].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "person" ? -1 : 1));
+  return (
+    <Section>
+      <Heading>{t(photos.some(({ kind }) => kind === "person") ? "people" : "office")}</Heading>
+      <div className="mt-10 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {shown.map((photo) => (
+          <PhotoFigure key={photo.id} photo={photo} />
+        ))}
+      </div>
+    </Section>
+  );
+}

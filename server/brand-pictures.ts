@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Services } from "../app/contexts/services.ts";
+import { shippedAccent } from "../app/domain/brand/colours.ts";
+import { sizeIn } from "../app/domain/brand/photo.ts";
+import { limitConcurrency } from "../app/domain/documents/concurrency-limit.ts";
+import { defaultDetails, type SiteDetails } from "../app/domain/settings/site-details.ts";
+import { inThread } from "../app/platform/jobs/in-thread.server.ts";
+import { compose, measuresFrom } from "./pictures/compose.ts";
+import type { Drawings } from "./pictures/draw.task.ts";
+import { setUpFonts } from "./pictures/fonts.ts";
+import { type IconName, iconNames, iconSvgs, pngsAsIcon, scalableIcon } from "./pictures/icons.ts";
+import { type Look, shippedLook } from "./pictures/look.ts";
+import type { Texts, Widths } from "./pictures/measure.task.ts";
+import { textsOf, wordsAt } from "./pictures/words.ts";
+import type { Frontend } from "./site.ts";
+
+type Needs = Pick<Services, "settings" | "pictures" | "scratch" | "log">;
+type Picture = { bytes: Buffer; type: string; tag: string };
+
+/**
+ * Serves the icons and the social pictures in the firm's look at the addresses of the shipped ones. Each is drawn when it is
+ * first asked for after a change, one at a time in a thread, and then held in memory: a hundred pictures are 3 MB. Without
+ * a brand of the owner, and when a drawing fails, `shipped` serves the one that the build has drawn.
+ */
+export function createBrandPictures({ settings, pictures, scratch, log }: Needs, shipped: Frontend["files"]) {
+  const drawn = new Map<string, Promise<Picture | undefined>>();
+  const inTurn = limitConcurrency(1);
+  // Before anything is drawn in this process: the font's settings are read once.
+  setUpFonts(join(scratch, "fonts"));
+
+  const pictureAt = (address: string): Promise<Picture | undefined> => {
+    const known = drawn.get(address);
+    if (known) return known;
+    const drawing = inTurn(async () => {
+      const look = await lookOf(settings.site(), pictures);
+      return drawPicture(address, look);
+    }).catch((error: unknown) => {
+      log.error({ err: error, address }, "a picture could not be drawn");
+      return undefined;
+    });
+    drawn.set(address, drawing);
+    return drawing;
+  };
+
+  const serve: Frontend["files"] = (request, response, next) => {
+    const address = (request.url ?? "").split("?", 1)[0] ?? "";
+    if (!isDrawn(address) || !isBranded(settings.site())) return shipped(request, response, next);
+    void pictureAt(address).then((picture) =>
+      picture ? send(picture, address, request, response) : shipped(request, response, next),
+    );
+  };
+  return { serve, clear: () => drawn.clear() };
+}
+
+const isIcon = (address: string): boolean => iconNames.includes(address.slice(1) as IconName);
+const isDrawn = (address: string): boolean =>
+  isIcon(address) || address === "/icon.svg" || /^\/og\/[\w-]+(\/[\w-]+)*\.(en|hi)\.png$/.test(address);
+
+function isBranded({ brand, firm }: SiteDetails): boolean {
+  const named = firm.shortName !== defaultDetails.firm.shortName;
+  return Boolean(named || brand.logo || brand.accent);
+}
+
+async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"]): Promise<Look> {
+  const { logo, logoNamed, accent, accentDark } = brand;
+  const own = { light: accent, dark: accentDark || shippedAccent.dark };
+  const type = logo.endsWith(".svg") ? "svg" : "png";
+  return {
+    name: logo && logoNamed ? "" : firm.shortName,
+    accent: accent ? own : shippedLook.accent,
+    logo: logo ? { bytes: await pictures(logo), type, ...sizeIn(logo) } : undefined,
+  };
+}
+
+/** Draws what is at an address; undefined when there is nothing. */
+async function drawPicture(address: string, look: Look): Promise<Picture | undefined> {
+  if (address === "/icon.svg") return tagged(Buffer.from(scalableIcon(look)), "image/svg+xml");
+  if (isIcon(address)) {
+    const name = address.slice(1) as IconName;
+    const type = name === "favicon.ico" ? "image/x-icon" : "image/png";
+    return tagged(pngsAsIcon(name, await draw({ svgs: iconSvgs(name, look), look: "icon" })), type);
+  }
+  const words = wordsAt(address);
+  if (!words) return undefined;
+  const widths = await inThread<Texts, Widths>("measure-texts", textsOf([words]));
+  const [png] = await draw({ svgs: [compose(words, measuresFrom(widths), look)], look: "picture" });
+  return png && tagged(Buffer.from(png), "image/png");
+}
+
+const draw = (drawings: Drawings) =>
+  inThread<Drawings, Uint8Array[]>("draw-picture", drawings, { signal: AbortSignal.timeout(30_000) });
+
+function tagged(bytes: Buffer, type: string): Picture {
+  return { bytes, type, tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}
+
+function send(
+  { bytes, type, tag }: Picture,
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = {
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=3600",
+    ETag: tag,
+    // Other sites show these images beside a link to us.
+    ...(address.startsWith("/og/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
+  if (request.headers["if-none-match"]?.includes(tag)) return void response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, "Content-Length": bytes.length });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}

@@ -1,0 +1,30 @@
+import type { Accent, Mode } from "../../app/domain/brand/colours.ts";
+import { tokens } from "./palette.ts";
+
+/** What the pictures show of the firm. */
+export type Look = {
+  /** Beside the mark; empty when the logo has it in itself. */
+  name: string;
+  /** The accent on the light grounds and on the dark band. */
+  accent: Accent;
+  /** The firm's own logo, if it has one. */
+  logo?: { bytes: Buffer; type: "svg" | "png"; width: number; height: number } | undefined;
+};
+
+export const shippedLook: Look = {
+  name: "Sopan",
+  accent: { light: tokens.marigold, dark: tokens.marigold },
+};
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** The logo in the middle of a box, or the three bars, drawn on a ground of a mode. */
+export function mark({ logo, accent }: Look, { x, y, width, height }: Box, mode: Mode): string {
+  if (logo) {
+    const type = logo.type === "svg" ? "image/svg+xml" : "image/png";
+    const data = `data:${type};base64,${logo.bytes.toString("base64")}`;
+    return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
+  }
+  const ink = mode === "light" ? tokens.indigo : tokens.onBand;
+  return `<g transform="translate(${x} ${y}) scale(${height / 24})"><path fill="${ink}" d="M2 15h6v7H2ZM9 8.5h6V22H9Z"/><path fill="${accent[mode]}" d="M16 2h6v20h-6Z"/></g>`;
+}
