@@ -16,6 +16,7 @@ import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
 import { measurePages } from "./pages.ts";
 import { measurePosts } from "./posts.ts";
+import { measureRecords } from "./records.ts";
 import { measureReports } from "./reports.ts";
 import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   imports: measureImports,
   exports: measureExports,
   uploads: measureUploads,
+  records: measureRecords,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,
@@ -65,6 +67,7 @@ npm run bench inbox            the inbox, filled with samples: ten minutes
   BENCH_ENGINES=sqlite         as above
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told
+npm run bench records          start, backup and restore with a million clients: ten minutes
   BENCH_DATABASE=sopan.db      takes a copy of this SQLite file for the way out, instead of filling one
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
 `;
