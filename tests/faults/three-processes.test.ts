@@ -2,17 +2,21 @@ import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { type Bucket, startBucket } from "../../app/platform/files/test-bucket.ts";
 import { startPostgres } from "../../bench/postgres.ts";
+import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
 import { expectOneBooking, proxy } from "./one-booking.ts";
 import { balance, visit } from "./processes.ts";
 import { count, drain, seeded } from "./rounds.ts";
+import { expectSharedDocument, expectSharedList } from "./shared-uploads.ts";
 
 let db: Db;
 let way: Cuttable;
 let service: KeyedService;
+let bucket: Bucket;
 const sites: Served[] = [];
 const closing: (() => unknown)[] = [];
 let env: Record<string, string>;
@@ -27,16 +31,16 @@ beforeAll(async () => {
   await postgres.createDatabase("sopan");
   way = await cuttable(Number(new URL(postgres.url).port));
   service = await startKeyedService(seeded(4711));
-  closing.push(way.close, service.close);
+  bucket = await startBucket();
+  closing.push(way.close, service.close, bucket.close);
   const throughWay = new URL(`${postgres.url}/sopan`);
   throughWay.port = String(way.port);
   env = {
     ...proxy,
     DATABASE_URL: throughWay.href,
     SECRET: "a-secret-for-tests-only-0123456789abcdef",
-    // No file is touched here.
-    FILES_URL: "s3://key:secret@127.0.0.1:9/documents?tls=off",
-    OUTBOUND_ALLOW: `127.0.0.1:9,${service.host}`,
+    FILES_URL: bucket.url,
+    OUTBOUND_ALLOW: `${new URL(bucket.url).host},${service.host}`,
     FORM_CONTACT_URL: `http://${service.host}/contact`,
     DRAIN_SECONDS: "1",
   };
@@ -55,6 +59,13 @@ test(
   () => expectOneBooking(db, sites),
   120_000,
 );
+
+test("a document and a list that one process has received are there for the others, until one removes them", async () => {
+  const staff = await addRole(db, "owner");
+  const cookie = await signInOverHttp(sites[0]?.origin ?? "", staff.mobile);
+  await expectSharedDocument(sites, { db, staff, cookie }, bucket.url);
+  await expectSharedList(sites, { db, staff, cookie });
+}, 120_000);
 
 test("a process with another secret is refused in a sentence", async () => {
   await expect(serve({ ...env, SECRET: "b".repeat(40) })).rejects.toThrow(
