@@ -1,4 +1,5 @@
 import { chmodSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
@@ -8,10 +9,14 @@ import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
+import { nextVersion } from "./next-version.ts";
 import { expectOneBooking, proxy } from "./one-booking.ts";
 import { balance, visit } from "./processes.ts";
 import { count, drain, seeded } from "./rounds.ts";
 import { expectSharedDocument, expectSharedList } from "./shared-uploads.ts";
+
+/** As long as a restart of the database takes. */
+const cutMs = 10_000;
 
 let db: Db;
 let way: Cuttable;
@@ -98,6 +103,7 @@ test("with one process killed, one replaced and the database cut, nothing acknow
   await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBeLessThan(3);
   way.cut();
   await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBe(0);
+  await wait(cutMs);
   const before = cut.acknowledged.size;
   way.cure();
   // Five seconds after the cure on a machine that does nothing else.
@@ -114,6 +120,35 @@ test("with one process killed, one replaced and the database cut, nothing acknow
   const all = new Set([replaced, killed, cut, after].flatMap(({ acknowledged }) => [...acknowledged]));
   const tally = await count(db, service, all);
   expect(tally).toMatchObject({ lost: [], undelivered: [], twice: [] });
+}, 180_000);
+
+test("a newer version takes over one process after another while the older one serves on, and no post fails", async () => {
+  const folder = nextVersion();
+  const balancer = balance(sites);
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(3);
+  const visits = visit(balancer.ready, "upgraded");
+  await atLeast(visits.acknowledged, 15);
+  // It migrates the database below the older three.
+  const older = [...sites];
+  sites.push(await serve(env, undefined, folder));
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(4);
+  await atLeast(visits.acknowledged, visits.acknowledged.size + 30);
+  await expect(serve(env)).rejects.toThrow("This database was made by a newer version of Sopan");
+  for (const [n, site] of older.entries()) {
+    await site.stop();
+    if (n === 0) sites.push(await serve(env, undefined, folder));
+  }
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(2);
+  await atLeast(visits.acknowledged, visits.acknowledged.size + 15);
+  await visits.stop();
+  await balancer.stop();
+  expect(visits.failed).toBe(0);
+  await drain(db, 45_000);
+  expect(await count(db, service, visits.acknowledged)).toMatchObject({
+    lost: [],
+    undelivered: [],
+    twice: [],
+  });
 }, 180_000);
 
 async function atLeast(acknowledged: ReadonlySet<string>, size: number) {
