@@ -9,14 +9,15 @@ import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
+import { sized } from "./long.ts";
 import { nextVersion } from "./next-version.ts";
 import { expectOneBooking, proxy } from "./one-booking.ts";
 import { balance, visit } from "./processes.ts";
 import { count, drain, seeded } from "./rounds.ts";
 import { expectSharedDocument, expectSharedList } from "./shared-uploads.ts";
 
-/** As long as a restart of the database takes. */
-const cutMs = 10_000;
+/** As long as a restart of the database takes, in the long run. */
+const cutMs = sized(1_000, 10_000);
 
 let db: Db;
 let way: Cuttable;
