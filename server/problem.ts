@@ -15,7 +15,10 @@ const sentences: readonly [RegExp, string][] = [
     /^SQLITE_(CORRUPT.*|NOTADB)$/,
     "The data file is damaged. Stop the server, keep a copy of the file, and restore the last backup into an empty folder.",
   ],
-  [/^SQLITE_IOERR/, "The disk of the data folder fails at reading or writing. Look at the system's log."],
+  [
+    /^SQLITE_IOERR/,
+    "The disk of the data folder fails at reading or writing. Look whether it is full, and at the system's log.",
+  ],
 ];
 
 /** What is wrong with disk or database behind an error, and what to do, in plain words; undefined for any other error. */
@@ -35,6 +38,6 @@ export function whyNotStarted(error: unknown): string {
   if (code === "EADDRINUSE") return `Another program uses port ${port}. Stop it, or set another PORT.`;
   const problem = unreachable.test(String(code))
     ? "PostgreSQL cannot be reached. Look whether it runs, and at DATABASE_URL."
-    : problemOf(error);
+    : (problemOf(error) ?? problemOf((error as Error | undefined)?.cause));
   return problem ? `${problem}${own ? ` (${own})` : ""}` : own;
 }

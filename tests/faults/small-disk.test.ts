@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { serve } from "../serve.ts";
 import { startKeyedService } from "./keyed-service.ts";
 import { sized, soakMinutes } from "./long.ts";
 import { post } from "./rounds.ts";
-import { fillDisk, insideOf, mayMount, serveOnSmallDisk } from "./small-disk.ts";
+import { fillDisk, insideOf, mayMount, runOnSmallDisk, serveOnSmallDisk } from "./small-disk.ts";
 
 const rounds = sized(1, 20);
 const within = { timeout: 30_000 };
@@ -60,5 +61,20 @@ if (mayMount()) {
       expect(serveOnSmallDisk({}, full)).rejects.toThrow("The disk is full: nothing can be saved"),
       expect(serveOnSmallDisk({}, readOnly)).rejects.toThrow("The data folder cannot be written."),
     ]);
+  });
+
+  test("a backup for which the disk has no room is refused in a sentence; nothing of it is left, and the data is untouched", async () => {
+    const site = await serve();
+    await site.stop({ keep: true });
+    const { status, stdout, stderr } = runOnSmallDisk(
+      `cp "$FROM/sopan.db" "$DATA_DIR"
+      cat /dev/zero > "$DATA_DIR/filler" 2>/dev/null
+      truncate -s -256K "$DATA_DIR/filler"
+      cmp "$FROM/sopan.db" "$DATA_DIR/sopan.db" && node server/backup-command.ts
+      echo "ended with $?"; ls "$DATA_DIR/backups"; cmp "$FROM/sopan.db" "$DATA_DIR/sopan.db" && echo same`,
+      { FROM: site.dataDir },
+    );
+    expect(stderr).toContain("The disk is full: nothing can be saved until there is room on it.");
+    expect([status, stdout]).toEqual([0, "ended with 1\nsame\n"]);
   });
 }

@@ -17,6 +17,13 @@ export function serveOnSmallDisk(env: Record<string, string> = {}, prepare = "")
   return serve(env, scratchFolder("sopan-disk-"), process.cwd(), within);
 }
 
+/** Runs commands of a shell whose DATA_DIR is such a disk, to their end. */
+export function runOnSmallDisk(commands: string, env: Record<string, string>) {
+  const DATA_DIR = scratchFolder("sopan-disk-");
+  const args = ["-rm", "sh", "-c", script(""), "sh", "sh", "-c", commands];
+  return spawnSync("unshare", args, { encoding: "utf8", env: { ...process.env, ...env, DATA_DIR } });
+}
+
 /** The data folder as its server sees it. */
 export function insideOf({ process: { pid }, dataDir }: Served): string {
   return join(`/proc/${pid}/root`, dataDir);
