@@ -11,6 +11,7 @@ import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { measureInteractions } from "./interactions.ts";
+import { keep, keptTable } from "./kept.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
@@ -52,6 +53,8 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
 };
 const help = `npm run bench                  every figure
   BENCH_JSON=FILE              writes the table as JSON too, with the commit and the machine
+  BENCH_KEEP=1                 adds the run to docs/figures.jsonl
+npm run bench kept             the figures of the last runs there, a column for each
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
@@ -72,6 +75,10 @@ npm run bench records          start, backup and restore with a million clients:
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
 `;
 
+if (asked.includes("kept")) {
+  console.log(keptTable());
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !(name in parts) && name !== "all");
 if (unknown.length > 0 || (asked.includes("all") && !asked.includes("lighthouse"))) {
   if (!asked.includes("help")) process.stderr.write(`No such figures: ${asked.join(", ")}\n`);
@@ -94,6 +101,8 @@ for (const [name, measure] of Object.entries(parts)) {
   for (const figure of figures) console.log(line(figure));
   measured.push(...figures);
 }
-const { BENCH_JSON } = process.env;
-if (BENCH_JSON) writeFileSync(BENCH_JSON, `${JSON.stringify(reportOf(machine, measured), null, 1)}\n`);
+const { BENCH_JSON, BENCH_KEEP } = process.env;
+const report = reportOf(machine, measured);
+if (BENCH_JSON) writeFileSync(BENCH_JSON, `${JSON.stringify(report, null, 1)}\n`);
+if (BENCH_KEEP) keep(report);
 process.exit(0);
