@@ -17,7 +17,7 @@ export default defineConfig({
           isolate,
           // Properties run a hundred cases, on a busy machine too.
           testTimeout: 60_000,
-          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/supply.test.ts", "deploy/*.test.ts"],
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/supply.test.ts", "{bench,deploy}/*.test.ts"],
           globalSetup: ["app/platform/db/test-sqlite.ts"],
         },
       },

@@ -56,7 +56,8 @@ async function workbook(
   ];
 }
 
-async function fill(file: string, rows: number): Promise<void> {
+/** A database of so many sample clients, or a copy of BENCH_DATABASE. */
+export async function fill(file: string, rows: number): Promise<void> {
   if (process.env.BENCH_DATABASE) copyFileSync(process.env.BENCH_DATABASE, file);
   const db = openDatabase(`file:${file}`);
   await migrate(db);

@@ -11,6 +11,7 @@ import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { measureInteractions } from "./interactions.ts";
+import { keep, keptTable } from "./kept.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureEveryPage } from "./lighthouse-all.ts";
 import { machineFacts } from "./machine.ts";
@@ -18,6 +19,7 @@ import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
 import { measureProcesses } from "./processes.ts";
+import { measureRecords } from "./records.ts";
 import { measureReports } from "./reports.ts";
 import { measureSearch } from "./search.ts";
 import { measureSheet } from "./sheet.ts";
@@ -47,6 +49,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   imports: measureImports,
   exports: measureExports,
   uploads: measureUploads,
+  records: measureRecords,
   start: measureStart,
   build: measureBuild,
   sizes: measureSizes,
@@ -56,9 +59,12 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
 };
 const help = `npm run bench                  every figure
   BENCH_JSON=FILE              writes the table as JSON too, with the commit and the machine
+  BENCH_KEEP=1                 adds the run to docs/figures.jsonl
+npm run bench kept             the figures of the last runs there, a column for each
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
+  BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
 npm run bench interactions     from input to paint in lists of 500 rows, on a processor slowed four times
 npm run bench calculators      from a key to the changed result, on a processor slowed four times
 npm run bench faults           200 rounds of load and kill -9: ten minutes
@@ -81,9 +87,13 @@ npm run bench reports          each report, filled with samples: twenty minutes
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told
   BENCH_DATABASE=sopan.db      takes a copy of this SQLite file for the way out, instead of filling one
-  BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
+npm run bench records          start, backup and restore with a million clients: ten minutes
 `;
 
+if (asked.includes("kept")) {
+  console.log(keptTable());
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !(name in parts) && name !== "all");
 if (unknown.length > 0 || (asked.includes("all") && !asked.includes("lighthouse"))) {
   if (!asked.includes("help")) process.stderr.write(`No such figures: ${asked.join(", ")}\n`);
@@ -106,6 +116,8 @@ for (const [name, measure] of Object.entries(parts)) {
   for (const figure of figures) console.log(line(figure));
   measured.push(...figures);
 }
-const { BENCH_JSON } = process.env;
-if (BENCH_JSON) writeFileSync(BENCH_JSON, `${JSON.stringify(reportOf(machine, measured), null, 1)}\n`);
+const { BENCH_JSON, BENCH_KEEP } = process.env;
+const report = reportOf(machine, measured);
+if (BENCH_JSON) writeFileSync(BENCH_JSON, `${JSON.stringify(report, null, 1)}\n`);
+if (BENCH_KEEP) keep(report);
 process.exit(0);

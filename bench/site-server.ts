@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cores, type Program, pinned, start } from "./program.ts";
@@ -23,6 +23,8 @@ export async function startSite(
   { dataDir = copy.newFolder("data"), command = pinned(cores.server, serverCommand) }: Options = {},
 ): Promise<SiteServer> {
   const log = join(dataDir, "server.log");
+  // The address of an earlier start on the same data is not this one's.
+  rmSync(log, { force: true });
   const program = start(command, {
     folder: copy.folder,
     log,

@@ -15,8 +15,11 @@ export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Adds an account beside the running server and signs it in. */
 export async function signedIn(site: SiteServer): Promise<Asker> {
-  const { origin } = site;
-  const cookie = await sessionCookie(site);
+  return asking(site, await sessionCookie(site));
+}
+
+/** Asks with the cookie of a session. */
+export function asking({ origin }: SiteServer, cookie: string): Asker {
   return (path, init = {}) =>
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
 }

@@ -26,10 +26,9 @@ export async function measureStart(copy: SiteCopy): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds from spawning the built server, with an empty data folder, until it is ready. */
-async function timeToReady(copy: SiteCopy): Promise<number> {
+/** Milliseconds from spawning the built server, with an empty data folder unless one is given, until it is ready. */
+export async function timeToReady(copy: SiteCopy, dataDir = copy.newFolder("start")): Promise<number> {
   const port = await freePort();
-  const dataDir = copy.newFolder("start");
   const log = join(dataDir, "server.log");
   const began = performance.now();
   const env = siteEnvironment(dataDir, port);

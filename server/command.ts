@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
+import { whyNotStarted } from "./problem.ts";
 
 /** The options of a command line, by name; one without a value is "true". */
 export type Options = Record<string, string | undefined>;
@@ -34,7 +35,7 @@ export async function runCommand(command: Command): Promise<void> {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     process.stdout.write(await command.run(options, config, words));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${whyNotStarted(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -92,6 +92,9 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
+/** Every variable that the server reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Checks that concern several variables; each message names the variable to change. */
 function contradictions(env: Environment): string[] {
   const found: string[] = [];

@@ -171,19 +171,6 @@ test("a request that is answered before its body has arrived loses its connectio
   expect(await readUntilClosed(port, head, "half")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a server takes a limited number of connections", async () => {
-  const server = createSiteServer();
-  expect(server.maxConnections).toBe(4096);
-  server.maxConnections = 1;
-  const port = await listen(server, (_, response) => response.end("page"));
-  const first = connect(port, "127.0.0.1");
-  await once(first, "connect");
-  first.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-  await once(first, "data");
-  await expect(fetchRaw(port, "/")).rejects.toThrow();
-  first.destroy();
-});
-
 test("413 to a caller that accepts JSON has the form's shape", async () => {
   const { port } = await site();
   const post = formPost({ Accept: "application/json" }, Buffer.alloc(formBodyLimit + 1));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
 import { fits } from "./canonical.ts";
+import { limitConnections } from "./connections.ts";
 import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
 import type { RouteClass } from "./metrics.ts";
@@ -13,18 +14,20 @@ import type { Exchange, Site } from "./site.ts";
 import { uploadBody } from "./upload-body.ts";
 
 const longestUrl = 2048;
+/** Each may hold 16 KB of headers and the buffers of its socket. */
+const mostConnections = 4096;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The server, not yet listening. Its limits disconnect clients that send too slowly or too much. */
 export function createSiteServer(): Server {
-  const server = createServer({ keepAlive: true, maxHeaderSize: 16 * 1024 });
+  const checked = { connectionsCheckingInterval: 5_000 };
+  const server = createServer({ keepAlive: true, maxHeaderSize: 16 * 1024, ...checked });
   server.headersTimeout = 10_000;
   // For files on a slow connection; `readBody` gives a form half a minute.
   server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 15_000;
   server.maxRequestsPerSocket = 0;
-  // Each may hold 16 KB of headers and the buffers of its socket.
-  server.maxConnections = 4096;
+  limitConnections(server, mostConnections);
   server.on("request", (request, response) => endUnread(request, response));
   return server;
 }

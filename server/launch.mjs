@@ -32,7 +32,7 @@ const tasks = {
   "test:watch": { run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
   check: { run: ["tests/check.ts"] },
   bench: { build: true, run: ["bench/run.ts"] },
-  soak: { build: true, run: ["bench/soak.ts"] },
+  soak: { build: true, run: ["tests/soak.ts"] },
   release: { run: ["deploy/release.ts"] },
 };
 

@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
-import { type Logger, pino } from "pino";
+import { type LogFn, type Logger, pino } from "pino";
 import type { LoggedError } from "../app/domain/health/server-facts.ts";
+import { problemOf } from "./problem.ts";
 import type { Exchange } from "./site.ts";
 
 // In an error of PostgreSQL these fields quote the values of the rejected row.
@@ -18,7 +19,15 @@ export function createLog(level: string, onError: (error: LoggedError) => void =
     if (isError.test(line)) onError(errorIn(line));
     write(line);
   };
-  return pino({ level, base: null, redact: privateFields }, { write: writeAndCount });
+  return pino({ level, base: null, redact: privateFields, hooks: { logMethod } }, { write: writeAndCount });
+}
+
+/** Adds in plain words what is wrong with the disk or the database, if an error says that. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [fields, message] = args as [{ err?: unknown } | string, string | undefined];
+  const problem = typeof fields === "object" ? problemOf(fields?.err) : undefined;
+  if (problem) method.call(this, fields, `${message}: ${problem}`);
+  else method.apply(this, args);
 }
 
 const isError = /^\{"level":[56]0,/;

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { readScripts, serveAssets } from "./assets.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { demoEnvironment, fillDemo } from "./demo.ts";
+import { whyNotStarted } from "./problem.ts";
 import type { Frontend } from "./site.ts";
 import { type Running, startSopan } from "./start.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -24,7 +25,7 @@ export async function startBuilt(): Promise<void> {
   try {
     stopOnSignals(await run({ build, scripts: readScripts(), files: serveAssets(), cachePages: true }));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${whyNotStarted(error)}\n`);
     process.exit(1);
   }
 }

@@ -46,7 +46,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     outbox: createOutbox(db, { ...settings.outbound(), log }),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
-    imports: createImportQueue(db, { ...config, secret }, log),
+    imports: createImportQueue(db, { ...config, secret }, files, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),

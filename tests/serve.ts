@@ -14,13 +14,15 @@ export type Served = {
   stop(options?: { keep?: boolean }): Promise<void>;
 };
 
-/** Starts the build in `folder` on a free port with its own data; resolves when it listens. */
+/** Starts the build in `folder` on a free port with its own data; resolves when it listens. `within` runs the command. */
 export async function serve(
   env: Record<string, string> = {},
   dataDir = scratchFolder("sopan-serve-"),
   folder = process.cwd(),
+  within: readonly string[] = [],
 ): Promise<Served> {
-  const child = spawn("node", ["build/server/index.js"], {
+  const [program = "node", ...args] = [...within, "node", "build/server/index.js"];
+  const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],

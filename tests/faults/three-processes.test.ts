@@ -1,18 +1,28 @@
 import { chmodSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { type Bucket, startBucket } from "../../app/platform/files/test-bucket.ts";
 import { startPostgres } from "../../bench/postgres.ts";
+import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
+import { sized } from "./long.ts";
+import { nextVersion } from "./next-version.ts";
 import { expectOneBooking, proxy } from "./one-booking.ts";
 import { balance, visit } from "./processes.ts";
 import { count, drain, seeded } from "./rounds.ts";
+import { expectSharedDocument, expectSharedList } from "./shared-uploads.ts";
+
+/** As long as a restart of the database takes, in the long run. */
+const cutMs = sized(1_000, 10_000);
 
 let db: Db;
 let way: Cuttable;
 let service: KeyedService;
+let bucket: Bucket;
 const sites: Served[] = [];
 const closing: (() => unknown)[] = [];
 let env: Record<string, string>;
@@ -27,16 +37,16 @@ beforeAll(async () => {
   await postgres.createDatabase("sopan");
   way = await cuttable(Number(new URL(postgres.url).port));
   service = await startKeyedService(seeded(4711));
-  closing.push(way.close, service.close);
+  bucket = await startBucket();
+  closing.push(way.close, service.close, bucket.close);
   const throughWay = new URL(`${postgres.url}/sopan`);
   throughWay.port = String(way.port);
   env = {
     ...proxy,
     DATABASE_URL: throughWay.href,
     SECRET: "a-secret-for-tests-only-0123456789abcdef",
-    // No file is touched here.
-    FILES_URL: "s3://key:secret@127.0.0.1:9/documents?tls=off",
-    OUTBOUND_ALLOW: `127.0.0.1:9,${service.host}`,
+    FILES_URL: bucket.url,
+    OUTBOUND_ALLOW: `${new URL(bucket.url).host},${service.host}`,
     FORM_CONTACT_URL: `http://${service.host}/contact`,
     DRAIN_SECONDS: "1",
   };
@@ -55,6 +65,13 @@ test(
   () => expectOneBooking(db, sites),
   120_000,
 );
+
+test("a document and a list that one process has received are there for the others, until one removes them", async () => {
+  const staff = await addRole(db, "owner");
+  const cookie = await signInOverHttp(sites[0]?.origin ?? "", staff.mobile);
+  await expectSharedDocument(sites, { db, staff, cookie }, bucket.url);
+  await expectSharedList(sites, { db, staff, cookie });
+}, 120_000);
 
 test("a process with another secret is refused in a sentence", async () => {
   await expect(serve({ ...env, SECRET: "b".repeat(40) })).rejects.toThrow(
@@ -87,6 +104,7 @@ test("with one process killed, one replaced and the database cut, nothing acknow
   await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBeLessThan(3);
   way.cut();
   await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBe(0);
+  await wait(cutMs);
   const before = cut.acknowledged.size;
   way.cure();
   // Five seconds after the cure on a machine that does nothing else.
@@ -103,6 +121,35 @@ test("with one process killed, one replaced and the database cut, nothing acknow
   const all = new Set([replaced, killed, cut, after].flatMap(({ acknowledged }) => [...acknowledged]));
   const tally = await count(db, service, all);
   expect(tally).toMatchObject({ lost: [], undelivered: [], twice: [] });
+}, 180_000);
+
+test("a newer version takes over one process after another while the older one serves on, and no post fails", async () => {
+  const folder = nextVersion();
+  const balancer = balance(sites);
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(3);
+  const visits = visit(balancer.ready, "upgraded");
+  await atLeast(visits.acknowledged, 15);
+  // It migrates the database below the older three.
+  const older = [...sites];
+  sites.push(await serve(env, undefined, folder));
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(4);
+  await atLeast(visits.acknowledged, visits.acknowledged.size + 30);
+  await expect(serve(env)).rejects.toThrow("This database was made by a newer version of Sopan");
+  for (const [n, site] of older.entries()) {
+    await site.stop();
+    if (n === 0) sites.push(await serve(env, undefined, folder));
+  }
+  await expect.poll(() => balancer.ready.size, { timeout: 30_000 }).toBe(2);
+  await atLeast(visits.acknowledged, visits.acknowledged.size + 15);
+  await visits.stop();
+  await balancer.stop();
+  expect(visits.failed).toBe(0);
+  await drain(db, 45_000);
+  expect(await count(db, service, visits.acknowledged)).toMatchObject({
+    lost: [],
+    undelivered: [],
+    twice: [],
+  });
 }, 180_000);
 
 async function atLeast(acknowledged: ReadonlySet<string>, size: number) {

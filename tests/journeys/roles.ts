@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { addAccount } from "../../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
 import type { StaffRole } from "../../app/domain/staff/tables.ts";
-import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 
 export const roles = ["owner", "staff", "viewer"] as const satisfies readonly StaffRole[];
@@ -13,12 +14,17 @@ const mobiles: Record<StaffRole, string> = { owner: "9000000001", staff: "900000
 /** Adds one account of each role to a running server, signs each in and returns the session cookies. */
 export async function signedInRoles(site: Served): Promise<Record<StaffRole, string>> {
   const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
-  const passwordHash = await hashPassword(password);
-  for (const role of roles)
-    await addAccount(db, { name: `Sample ${role}`, mobile: mobiles[role], role, passwordHash }, new Date());
+  for (const role of roles) await addRole(db, role);
   await db.destroy();
   const cookies = await Promise.all(roles.map((role) => signInOverHttp(site.origin, mobiles[role])));
   return Object.fromEntries(roles.map((role, index) => [role, cookies[index]])) as Record<StaffRole, string>;
+}
+
+/** Adds the account of a role. */
+export async function addRole(db: Db, role: StaffRole): Promise<Staff> {
+  const account = { name: `Sample ${role}`, mobile: mobiles[role], role };
+  const passwordHash = await hashPassword(password);
+  return { ...account, id: await addAccount(db, { ...account, passwordHash }, new Date()) };
 }
 
 /** The session's cookie, or "" when the sign-in was refused. */

@@ -1,12 +1,15 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { engineBehind } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
+import { openFiles } from "../../platform/files/storage.server.ts";
 import { someStaff } from "../clients/test-clients.ts";
 import { secret, silent } from "../privacy/test-person.ts";
 import { claimImport, createImportQueue, retryLater } from "./import-queue.server.ts";
-import { removeImport, runImport, undoImport } from "./imports.server.ts";
+import { createImport, removeImport, runImport, undoImport } from "./imports.server.ts";
+import { listsInFolder } from "./received-lists.server.ts";
 import { importing, sampleList, uploads } from "./test-imports.ts";
 
 const error = new Error("something is wrong with it");
@@ -25,7 +28,7 @@ async function setUp() {
       if (claimed) {
         waits.push(waited);
         waited = 0;
-        await retryLater(db, hands.folder, claimed, error, now);
+        await retryLater(db, listsInFolder(hands.folder), claimed, error, now);
       }
       now = minutes(1, now);
     }
@@ -75,7 +78,13 @@ test("a file that needs too much memory is not tried again", async () => {
   const id = await hands.put(sampleList);
   const claimed = await claimImport(db, hands.folder, new Date());
   if (!claimed) throw new Error("nothing to claim");
-  await retryLater(db, hands.folder, claimed, { code: "ERR_WORKER_OUT_OF_MEMORY" }, new Date());
+  await retryLater(
+    db,
+    listsInFolder(hands.folder),
+    claimed,
+    { code: "ERR_WORKER_OUT_OF_MEMORY" },
+    new Date(),
+  );
   expect(JSON.parse((await hands.state(id)).failure ?? "")).toEqual({ reason: "bomb" });
 });
 
@@ -88,7 +97,7 @@ test("an import with broken columns gives up after three tries, with the reason,
     const claimed = await claimImport(db, hands.folder, now);
     const broken = await hands.work(id).catch((thrown: unknown) => thrown);
     if (!claimed || !broken) throw new Error("it was not tried");
-    await retryLater(db, hands.folder, claimed, broken, now);
+    await retryLater(db, listsInFolder(hands.folder), claimed, broken, now);
     now = minutes(4, now);
   }
   expect(await hands.state(id)).toMatchObject({ state: "failed", failure: '{"reason":"gaveUp"}' });
@@ -101,12 +110,61 @@ test("a run that ended the process three times is not tried again", async () => 
   const id = await hands.ready(sampleList);
   await runImport(db, staff, id, "add", new Date());
   await db.updateTable("imports").set({ tries: 3 }).execute();
-  const parts = { databaseUrl: await urlOf(db), dataDir: uploads(), secret };
-  const queue = createImportQueue(db, parts, silent);
+  const queue = await queueOn(db);
   await queue.start();
   onTestFinished(() => queue.stop());
   await expect.poll(() => early(hands, id)).toEqual({ step: "running", reason: "gaveUp" });
   expect(await hands.state(id)).toMatchObject({ state: "done", added: 0 });
+});
+
+/** The queue of a process with a folder of its own; with `bucket`, the folder behind a bucket that it shares with others. */
+async function queueOn(db: Db, bucket?: string) {
+  const dataDir = uploads();
+  const filesUrl = bucket ? "s3://key:secret@bucket.example/lists" : `file:${join(dataDir, "files")}`;
+  const files = await openFiles(`file:${bucket ?? join(dataDir, "files")}`);
+  return createImportQueue(db, { databaseUrl: await urlOf(db), dataDir, filesUrl, secret }, files, silent);
+}
+
+/** Receives a list with one process and lets it be read by another. */
+async function acrossProcesses(change: (received: { db: Db; bucket: string; id: string }) => unknown) {
+  const { db, staff, hands } = await setUp();
+  const bucket = uploads();
+  const [receives, reads] = [await queueOn(db, bucket), await queueOn(db, bucket)];
+  const id = uuidv7();
+  const path = join(uploads(), "upload");
+  writeFileSync(path, sampleList);
+  await receives.lists.keep(id, path, new Date());
+  await createImport(db, staff, { id, scheme: "pmegp", fileName: "list.csv" }, new Date());
+  await change({ db, bucket, id });
+  await reads.start();
+  onTestFinished(() => reads.stop());
+  return { db, hands, id, bucket, path, folder: reads.folder };
+}
+
+test("a list that one process has received is read by another from the bucket, and then removed everywhere", async () => {
+  const { db, hands, id, path, folder } = await acrossProcesses(() => {});
+  await expect.poll(async () => (await hands.state(id)).state, { timeout: 20_000 }).toBe("mapping");
+  expect(await hands.state(id)).toMatchObject({ total: 3 });
+  const due = () => db.selectFrom("files_to_remove").selectAll().execute();
+  const tomorrow = minutes(24 * 60 - 1, new Date()).toISOString();
+  await expect
+    .poll(async () => (await due()).filter(({ due_at }) => due_at < tomorrow), { timeout: 20_000 })
+    .toMatchObject([{ key: `list-${id}` }]);
+  expect([existsSync(path), readdirSync(folder)]).toEqual([false, []]);
+});
+
+test("a list that is not in the bucket is left to an older process for a day, and then lost", async () => {
+  const { db, hands, id } = await acrossProcesses(({ bucket }) => {
+    for (const name of readdirSync(bucket)) rmSync(join(bucket, name));
+  });
+  await expect.poll(async () => (await hands.state(id)).lease_until, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await hands.state(id)).tries, { timeout: 20_000 }).toBe(0);
+  expect((await hands.state(id)).state).toBe("reading");
+  const touched_at = minutes(-24 * 60 - 1, new Date()).toISOString();
+  await db.updateTable("imports").set({ touched_at, lease_until: null }).execute();
+  await expect
+    .poll(async () => (await hands.state(id)).failure, { timeout: 20_000 })
+    .toBe('{"reason":"lost"}');
 });
 
 test("a process without the uploaded list leaves it to the one that has it, for a day", async () => {

@@ -32,11 +32,13 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Delivers what is queued, each item at least once: one worker per target, so that a slow one delays no other. */
 export function createOutbox(db: Db, options: OutboxOptions) {
   const { log, pollMs = 1000, now = () => new Date(), backoff, attemptLimitMs, ...settings } = options;
+  // Not the clock of the day: after a jump back nothing would be tried until that day comes again.
+  const clock = options.now ? () => now().getTime() : () => performance.now();
   const transports = createTransports(settings, attemptLimitMs);
   const deliver = deliverer(db, transports, log, now, backoff);
   const every = (everyMs: number, name: string) => ({ name: `outbox: ${name}`, log, now, everyMs });
   const senders = targets.map((target) => {
-    const breaker = createCircuitBreaker(inFlightLimit, () => now().getTime());
+    const breaker = createCircuitBreaker(inFlightLimit, clock);
     return createJobWorker({
       ...every(pollMs, target.target),
       limit: inFlightLimit,

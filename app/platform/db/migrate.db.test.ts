@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "./connection.server.ts";
 import { migrate } from "./migrate.server.ts";
@@ -15,6 +15,26 @@ test("a database changed by a newer version is rejected by name", async () => {
   const db = await freshDatabase();
   await db.insertInto("meta").values({ key: "migration:9999-later", value: "x" }).execute();
   await expect(migrate(db)).rejects.toThrow("9999-later");
+});
+
+test("when a migration fails half way, those before it are undone too, the message says what to do, and without the fault they run", async () => {
+  const db = await freshDatabase();
+  const names = ["0030-notices", "0031-texts"];
+  const keys = names.map((name) => `migration:${name}`);
+  await db.deleteFrom("meta").where("key", "in", keys).execute();
+  // The last of the three tables is there already, so the second migration fails at its end.
+  for (const table of ["notices", "text_edits"]) await sql`drop table ${sql.table(table)}`.execute(db);
+  const state = async () => [
+    (await db.introspection.getTables()).map(({ name }) => name).sort(),
+    await db.selectFrom("meta").selectAll().orderBy("key").execute(),
+  ];
+  const before = await state();
+  await expect(migrate(db)).rejects.toThrow(
+    /was left as it was\. Start the version before again, and report this: 0031-texts: .*text_versions/,
+  );
+  expect(await state()).toEqual(before);
+  await sql`drop table text_versions`.execute(db);
+  expect(await migrate(db)).toEqual(names);
 });
 
 test("a failing transaction leaves nothing behind", async () => {

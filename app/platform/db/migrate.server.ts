@@ -88,7 +88,12 @@ export function migrate(db: Db, only = migrationNames): Promise<string[]> {
       throw new Error(`This database was made by a newer version of Sopan: it has ${unknown.join(", ")}.`);
     const pending = Object.entries(migrations).filter(([name]) => !done.has(name) && only.includes(name));
     for (const [name, migration] of pending) {
-      await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx));
+      await migration.up(trx as unknown as Kysely<unknown>, engineBehind(trx)).catch((cause) => {
+        throw new Error(
+          `The database could not be brought to this version, and was left as it was. Start the version before again, and report this: ${name}: ${cause.message}`,
+          { cause },
+        );
+      });
       await trx
         .insertInto("meta")
         .values({ key: `migration:${name}`, value: new Date().toISOString() })

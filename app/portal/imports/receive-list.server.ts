@@ -1,11 +1,10 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { schemes } from "../../domain/clients/tables.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import type { ImportQueue } from "../../domain/imports/import-queue.server.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
-import { filePath } from "../../domain/imports/read-rows.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -38,7 +37,7 @@ export async function receiveList(
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const id = uuidv7({ msecs: now.getTime() });
   // The file goes first: the worker may begin as soon as there is a record.
-  await rename(path, filePath(imports.folder, id));
+  await imports.lists.keep(id, path, now);
   const sheet = clean(fields.get("sheet") ?? "")
     .trim()
     .slice(0, 100);

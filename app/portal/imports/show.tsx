@@ -1,11 +1,9 @@
-import { rm } from "node:fs/promises";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, importsContext } from "../../contexts/services.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { countAhead, removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
-import { filePath } from "../../domain/imports/read-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
@@ -44,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   const now = new Date();
   if (intent === "remove" && (await removeImport(db, staff, params.id, now))) {
-    await rm(filePath(context.get(importsContext).folder, params.id), { force: true });
+    await context.get(importsContext).lists.remove(params.id, now);
     return redirect("/clients/import");
   }
   if (intent === "stop") await stopImport(db, staff, params.id, now);

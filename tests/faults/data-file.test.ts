@@ -1,0 +1,97 @@
+import { closeSync, cpSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { serve } from "../serve.ts";
+import { sized, soakMinutes } from "./long.ts";
+import { post } from "./rounds.ts";
+
+const env = { TRUST_PROXY: "127.0.0.1" };
+const posts = sized(4, 40);
+const damaged = "The data file is damaged. Stop the server, keep a copy of the file";
+
+async function started() {
+  const site = await serve(env);
+  onTestFinished(() => site.stop());
+  const file = join(site.dataDir, "sopan.db");
+  const visit = (n: number) => post(site.origin, `10.0.0.${n}`, `n-${n}`);
+  const status = (path: string) => fetch(site.origin + path).then((answer) => answer.status);
+  return { site, file, visit, status };
+}
+
+/** Overwrites the first page of a table, with everything of the write-ahead log in the file before. */
+function damage(file: string, table: string): void {
+  const database = new SQLite(file);
+  database.pragma("wal_checkpoint(truncate)");
+  const page = database.prepare("select rootpage from sqlite_schema where name = ?").pluck().get(table);
+  const size = Number(database.pragma("page_size", { simple: true }));
+  database.close();
+  const open = openSync(file, "r+");
+  writeSync(open, Buffer.alloc(size, "damage"), 0, size, (Number(page) - 1) * size);
+  closeSync(open);
+}
+
+test("while another program has the database locked, pages and readiness go on, and posts are acknowledged once it is free", async () => {
+  const { site, file, visit, status } = await started();
+  expect(await visit(0)).toBeDefined();
+  const other = new SQLite(file);
+  onTestFinished(() => void other.close());
+  other.exec("begin immediate");
+  let acknowledged = 0;
+  const waiting = Array.from({ length: posts }, async (_, n) => {
+    const reference = await visit(n + 1);
+    acknowledged++;
+    return reference;
+  });
+  for (const path of ["/", "/PMEGP?x=1", "/login", "/readyz"]) expect(await status(path)).toBe(200);
+  expect(acknowledged).toBe(0);
+  other.exec("commit");
+  const references = await Promise.all(waiting);
+  const stored = other.prepare("select reference from enquiries").pluck().all();
+  expect(stored).toEqual(expect.arrayContaining(references));
+  expect(new Set(stored).size).toBe(posts + 1);
+  expect(site.output()).not.toContain('"level":50');
+});
+
+test("with a damaged page nothing is acknowledged that is not saved, the rest is served, and the log says what to do", async () => {
+  const { site, file, visit, status } = await started();
+  expect(await visit(1)).toBeDefined();
+  damage(file, "enquiries");
+  expect(await visit(2)).toBeUndefined();
+  for (const path of ["/", "/PMEGP?x=1", "/login"]) expect(await status(path)).toBe(200);
+  expect(site.output()).toContain(damaged);
+});
+
+test("a file that is no database any more is refused at the start and left as it is", async () => {
+  const folder = scratchFolder("sopan-damaged-");
+  const bytes = Buffer.from("SQLite format 3\0 no more".padEnd(8192, "x"));
+  writeFileSync(join(folder, "sopan.db"), bytes);
+  await expect(serve(env, folder)).rejects.toThrow(damaged);
+  expect(readFileSync(join(folder, "sopan.db")).equals(bytes)).toBe(true);
+});
+
+/** A data folder with a copy of the file, which a program has locked. */
+function scratchOf(file: string): string {
+  const folder = scratchFolder("sopan-locked-");
+  cpSync(file, join(folder, "sopan.db"));
+  const database = new SQLite(join(folder, "sopan.db"));
+  database.exec("begin immediate");
+  onTestFinished(() => void database.close());
+  return folder;
+}
+
+// A write waits for ten seconds.
+if (soakMinutes > 0)
+  test("a database that stays locked is named as the reason: posts get an error, and later ones are saved", async () => {
+    const { site, file, visit } = await started();
+    const other = new SQLite(file);
+    onTestFinished(() => void other.close());
+    other.exec("begin immediate");
+    expect(await visit(1)).toBeUndefined();
+    expect(site.output()).toContain("Another program has the database locked.");
+    await expect(serve(env, scratchOf(file))).rejects.toThrow("Another program has the database locked.");
+    other.exec("rollback");
+    expect(await visit(2)).toBeDefined();
+    expect(other.prepare("select message from enquiries").pluck().all()).toEqual(["n-2"]);
+  }, 90_000);
