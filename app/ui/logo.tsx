@@ -14,12 +14,14 @@ export function StepsMark({ className }: { className?: string | undefined }) {
   );
 }
 
+type Props = { name: string /** Classes of the name. */; className?: string };
+
 /** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, className }: Props) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <StepsMark />
-      <span className="grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap">
+      <span className={classes("grid min-w-0 leading-none wrap-anywhere sm:whitespace-nowrap", className)}>
         <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
       </span>
     </span>
