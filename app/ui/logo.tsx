@@ -17,10 +17,15 @@ export function StepsMark({ className }: { className?: string | undefined }) {
 /** A picture in place of the mark; its size in any unit, and whether the name is part of it. */
 export type LogoPicture = { src: string; width: number; height: number; named: boolean };
 
-type LogoProps = { name: string; picture?: LogoPicture | undefined };
+type Props = {
+  name: string;
+  picture?: LogoPicture | undefined;
+  /** Classes of the name. */
+  className?: string;
+};
 
 /** Mark and name of the firm, for headers and footers; put it inside the link to the home page. */
-export function Logo({ name, picture }: LogoProps) {
+export function Logo({ name, picture, className }: Props) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       {picture ? (
@@ -36,7 +41,11 @@ export function Logo({ name, picture }: LogoProps) {
       )}
       {picture?.named ? null : (
         <span
-          className={classes("grid min-w-0 leading-none wrap-anywhere", !picture && "sm:whitespace-nowrap")}
+          className={classes(
+            "grid min-w-0 leading-none wrap-anywhere",
+            !picture && "sm:whitespace-nowrap",
+            className,
+          )}
         >
           <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
         </span>

@@ -40,8 +40,8 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
 
 /** By the form's own list, which the browser keeps: a search through the rows of a long list takes longer than the tick. */
 function boxesAround(bar: HTMLElement | null): HTMLInputElement[] {
-  const controls = [...(bar?.closest("form")?.elements ?? [])] as HTMLInputElement[];
-  return controls.filter(({ name, type }) => name === "id" && type === "checkbox");
+  const controls = Array.from(bar?.closest("form")?.elements ?? []) as HTMLInputElement[];
+  return controls.filter(({ name }) => name === "id");
 }
 
 function headOf(bar: HTMLElement | null) {

@@ -16,7 +16,7 @@ export function RangeBar({ shown, today, team }: Props) {
   const last = dayAfter(day, daysOf[view] - 1);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <nav aria-label={t("views.label")} className="flex rounded-md border border-line bg-sunk p-1">
+      <nav aria-label={t("views.label")} className="flex flex-wrap rounded-md border border-line bg-sunk p-1">
         {views.map((of) => (
           <Link
             key={of}

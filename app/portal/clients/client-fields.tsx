@@ -78,11 +78,7 @@ export function ClientFields({ scheme, values, problems, team, afterMobile, afte
             {afterMobile}
           </div>
           <TextInput {...field("email")} type="email" autoComplete="off" />
-          <Radios
-            {...field("gender")}
-            options={options(genders)}
-            className="flex! flex-wrap gap-x-6 sm:col-span-2 [&>p]:basis-full"
-          />
+          <Radios {...field("gender")} options={options(genders)} inline className="sm:col-span-2" />
           <Textarea {...line("address")} rows={2} fieldClass="sm:col-span-2" />
         </Section>
         <Section title={t("project")}>
@@ -103,9 +99,9 @@ export function ClientFields({ scheme, values, problems, team, afterMobile, afte
       </div>
       <Card className="p-4 sm:p-5">
         <details open={further.some((name) => values[name] || problems[name])} className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
             <span className="text-lg">{t("more")}</span>
-            <span className="ml-2 text-ink-soft">({t("optional")})</span>
+            <span className="text-ink-soft">({t("optional")})</span>
           </summary>
           <div className="grid gap-x-5 gap-y-4 pt-4 sm:grid-cols-2">
             <TextInput {...field("dob")} {...short} type="date" />

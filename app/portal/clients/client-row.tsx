@@ -144,12 +144,12 @@ function CardLines({ row, scheme, today }: Pick<RowProps, "row" | "scheme" | "to
     [row.status ? choice(row.status) : t("pending"), row.project_name],
     [row.stage ? label(row.stage) : "", waiting],
     [next, referred, row.staff_name ?? t("nobody")],
-  ];
+  ].map((parts) => parts.filter(Boolean).join(" · "));
   return (
     <td role="cell" className="cell-lines">
-      {lines.map((parts, line) => (
+      {lines.filter(Boolean).map((text, line) => (
         <span key={line} className={classes("block truncate", line > 0 && "text-ink-soft")}>
-          {parts.filter(Boolean).join(" · ") || "–"}
+          {text}
         </span>
       ))}
     </td>

@@ -18,16 +18,18 @@ type Props = Omit<RowProps, "row" | "from"> & {
   search: string;
   /** Sends the form of a row's button. */
   onSubmit(event: SubmitEvent<HTMLElement>): void;
+  /** Opens the record of a name's link beside the list, where there is room: returns whether it did. */
+  onOpen(link: HTMLAnchorElement): boolean;
 };
 
 /** The rows of a list: a table where there is room, else cards of three lines. Both are the same elements in another layout. */
-export function ClientRows({ rows, look, sort, search, onSubmit, ...shared }: Props) {
+export function ClientRows({ rows, look, sort, search, onSubmit, onOpen, ...shared }: Props) {
   const { scheme, mayChange } = shared;
   const shown = useInSteps(rows, search);
   const { columns, widen } = useColumns(shared.columns);
   const team = useSame(shared.team);
   const from = useFrom();
-  const follow = useRowLinks();
+  const follow = useRowLinks(onOpen);
   const t = useTranslations("clients");
   const heading = { sort, search, scheme };
   const { today } = shared;

@@ -21,6 +21,7 @@ import { useDates } from "../page/use-dates.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
+import { ClientPane, useClientPane } from "./client-pane.tsx";
 import { ClientRows } from "./client-rows.tsx";
 import { columnsPreference, readColumns } from "./columns.ts";
 import { ColumnsDialog } from "./columns-dialog.tsx";
@@ -81,6 +82,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const isSaved = useSaved();
   const rows = useKeptPlaces(page.rows, search, changes.data);
   useListKeys(rows, mayChange ? formPath(scheme) : undefined);
+  const pane = useClientPane();
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
     if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
@@ -101,7 +103,10 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
       ) : (
         <>
-          <ClientRows {...loaderData} rows={rows} sort={query.sort} onSubmit={send} />
+          <div className={pane.client && "with-pane"}>
+            <ClientRows {...loaderData} rows={rows} sort={query.sort} onSubmit={send} onOpen={pane.open} />
+            {pane.client ? <ClientPane key={pane.client} id={pane.client} onClose={pane.close} /> : null}
+          </div>
           {mayChange ? (
             <form method="post" id="clients" onSubmit={send}>
               <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />

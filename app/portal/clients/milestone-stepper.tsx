@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import type { Client, ClientMilestone } from "../../domain/clients/tables.ts";
@@ -39,7 +39,7 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
     <section aria-label={t("title")} className="flex items-center gap-2">
-      <ol ref={line} className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap">
+      <ol ref={line} onFocus={showWhole} className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap">
         {steps.map((step) => (
           <StepItem key={step.key} step={step} days={days} mayChange={mayChange} />
         ))}
@@ -153,4 +153,9 @@ function StepMark({ is }: Pick<Step, "is">) {
       )}
     />
   );
+}
+
+/** A browser scrolls to the focused step only when nothing of it is in sight. */
+function showWhole({ target }: FocusEvent) {
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -79,7 +79,7 @@ function Actions({ client, mayChange }: Props) {
   );
 }
 
-function ClientWhatsApp({ client }: Pick<Props, "client">) {
+export function ClientWhatsApp({ client }: Pick<Props, "client">) {
   const t = useTranslations("profile.templates");
   const about = { name: client.name, project: client.project_name, firm: useSiteDetails().firm.brand };
   return (

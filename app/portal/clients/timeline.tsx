@@ -104,7 +104,7 @@ function KindSelect({ kind, from }: { kind: EntryKind | undefined; from: string 
 
 type RowProps = { entry: Entry; client: Client; marked: boolean; href: string };
 
-function EntryRow({ entry, client, marked, href }: RowProps) {
+export function EntryRow({ entry, client, marked, href }: RowProps) {
   const t = useTranslations("profile");
   const { istDateTime } = useDates();
   return (

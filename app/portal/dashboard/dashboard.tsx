@@ -150,7 +150,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </nav>
       </div>
       <Warnings {...loaderData.warnings} name={loaderData.name} />
-      <ReceivedDocuments clients={loaderData.received} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
@@ -158,6 +157,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
         <Month figures={figures.month} most={figures.most} />
       </div>
+      <ReceivedDocuments clients={loaderData.received} />
       <StageTable figures={figures.stages} />
       <UnconfirmedDetails {...loaderData.details} />
     </div>

@@ -29,9 +29,9 @@ export function DayLine({ mine, due, newEnquiries, oldest }: Props) {
     },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-2">
-      {parts.map(({ name, href, text, alarm }, index) => (
-        <li key={name} className="flex items-center gap-2">
+    <ul className="flex flex-wrap gap-x-5">
+      {parts.map(({ name, href, text, alarm }) => (
+        <li key={name}>
           <Link
             to={href}
             className={classes(
@@ -41,7 +41,6 @@ export function DayLine({ mine, due, newEnquiries, oldest }: Props) {
           >
             {text}
           </Link>
-          {index < parts.length - 1 ? <span aria-hidden="true">·</span> : null}
         </li>
       ))}
     </ul>

@@ -32,8 +32,9 @@ type Props = { title: string; href: string; link: string; children: ReactNode };
 export function Warning({ title, href, link, children }: Props) {
   return (
     <Message tone="warning" title={title} still>
-      <p>{children}</p>
-      <TextLink href={href}>{link}</TextLink>
+      <p className="text-sm">
+        {children} <TextLink href={href}>{link}</TextLink>
+      </p>
     </Message>
   );
 }

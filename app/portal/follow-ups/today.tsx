@@ -109,7 +109,6 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {notice ? <ResultMessage {...notice} /> : null}
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
-      <DueFees rows={loaderData.fees} today={today} />
       {filled.map(({ group, rows, next }) => {
         const view = { mine, group: only };
         const counts = mine ? own : everybody;
@@ -134,6 +133,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {empty.length > 0 ? (
         <NothingDue groups={empty} all={filled.length === 0} mine={mine} everybody={everybody} />
       ) : null}
+      <DueFees rows={loaderData.fees} today={today} />
     </div>
   );
 }

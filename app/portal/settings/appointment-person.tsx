@@ -25,7 +25,7 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
         <span>{name}</span>
       </label>
       <details open={person !== undefined} className="group">
-        <summary className="link w-max py-2 text-sm">{t("own")}</summary>
+        <summary className="link w-fit py-2 text-sm">{t("own")}</summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-3">
           <fieldset>
             <legend className="sr-only">{t("days", { name })}</legend>

@@ -12,7 +12,7 @@ export function FirmLink({ className }: { className?: string }) {
       to="/dashboard"
       className={classes("min-w-0 overflow-hidden whitespace-nowrap text-indigo no-underline", className)}
     >
-      <Logo name={firm.shortName} picture={logoPicture(brand)} />
+      <Logo name={firm.shortName} picture={logoPicture(brand)} className="max-[15rem]:sr-only" />
     </Link>
   );
 }

@@ -59,7 +59,7 @@ function CategoryTabs({ chosen, hidden }: { chosen: Category; hidden: boolean })
   const t = useTranslations("services.list");
   return (
     <nav aria-label={t("tabs")} hidden={hidden} data-tabs="">
-      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-2 xl:grid-cols-6">
         {(Object.keys(categories) as Category[]).map((category) => (
           <li key={category} className={`${hueOf(category)} grid`}>
             <Tab category={category} chosen={category === chosen} />

@@ -24,7 +24,7 @@ type Props = {
 export function Header({ bilingual, links, suggestions }: Props) {
   const { firm, brand } = useSiteDetails();
   return (
-    <header className="print-none sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="print-none sticky top-0 z-30 border-b border-line bg-paper max-[15rem]:relative">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:gap-2 xl:px-0">
         <a
           href={hrefIn(useLocale(), "/")}
