@@ -13,8 +13,9 @@ import { logContext, settingsContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
+import { InlineCssContext } from "./site/page/inline-css.ts";
 import { RequestId } from "./site/page/request-id.ts";
-import { portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
+import { inlineSheets, portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
 
@@ -57,7 +58,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+        <InlineCssContext value={portal ? undefined : inlineSheets(brand).css}>
+          <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+        </InlineCssContext>
       </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: send } : {}),

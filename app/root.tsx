@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import {
   Links,
   Meta,
@@ -13,6 +13,7 @@ import { loaderDataOf } from "./platform/http/loader-data.ts";
 import type { PageHandle } from "./platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as PortalRoute } from "./portal/shell/+types/layout";
+import { InlineCssContext } from "./site/page/inline-css.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
 import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
@@ -56,11 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
 function PublicHead() {
   const matches = useMatches();
   const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
-  if (!shell) return null;
+  const css = useContext(InlineCssContext);
+  if (!shell || !css) return null;
   const { sheet = "site" } = (matches.at(-1)?.handle ?? {}) as PageHandle;
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: shell.css[sheet] }} />
+      <style dangerouslySetInnerHTML={{ __html: css[sheet] }} />
       <link rel="stylesheet" media="print" href={shell.printSheet} />
       <script
         type="module"

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
+import type { InlineCss } from "../page/inline-css.ts";
 import applicantCss from "./applicant.css?inline";
 import { branded } from "./branded-css.server.ts";
 import calculatorsCss from "./calculators.css?inline";
@@ -11,13 +12,12 @@ import siteCss from "./site.css?inline";
 const built = (sheet: string) => (import.meta.env.DEV ? sheet : lightened(sheet));
 
 /** The public pages' style sheets. One is inside each page, so that the first paint needs no second request. */
-const shipped = {
+const shipped: InlineCss = {
   site: built(siteCss),
   service: built(serviceCss),
   calculators: built(calculatorsCss),
   applicant: built(applicantCss),
 };
-export type InlineCss = typeof shipped;
 
 type Sheets = { css: InlineCss; hashes: string };
 

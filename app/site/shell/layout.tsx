@@ -11,7 +11,6 @@ import { pageLinks } from "../listed-pages/listed-pages.server.ts";
 import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
 import { ContactBar } from "./contact-bar.tsx";
-import { inlineSheets } from "./content-security.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
@@ -27,7 +26,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     language,
     scripts,
-    css: inlineSheets(settings.site().brand).css,
     printSheet,
     visits: visits.total(),
     origin,
