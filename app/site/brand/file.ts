@@ -8,20 +8,25 @@ const types: Record<string, string> = { svg: "image/svg+xml", png: "image/png", 
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
+const keyForm = /^[\da-f]{20}-[\da-f]{8}-\d+x\d+\.(svg|png|webp)$/;
+
+let looking: Promise<unknown> | undefined;
+
 /** The logo or a photograph that pages show now, under a key that changes with its bytes; nothing else of the storage. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { logo } = context.get(settingsContext).site().brand;
-  const keys = [
-    logo,
-    ...context
-      .get(photosContext)
-      .value()
-      .map(({ key }) => key),
-  ];
-  const type = types[params.file.split(".").at(-1) ?? ""];
-  if (!type || !keys.includes(params.file)) throw new Response(null, { status: 404 });
+export async function loader({ params: { file }, context }: Route.LoaderArgs) {
+  const [settings, photos] = [context.get(settingsContext), context.get(photosContext)];
+  const isShown = () => [settings.site().brand.logo, ...photos.value().map(({ key }) => key)].includes(file);
+  const type = types[keyForm.exec(file)?.[1] ?? ""];
+  // A page of another process may be a second ahead of what this one knows. One look answers all who ask meanwhile.
+  if (type && !isShown()) {
+    looking ??= Promise.all([settings.refresh(), photos.refresh()]).finally(() => {
+      looking = undefined;
+    });
+    await looking;
+  }
+  if (!type || !isShown()) throw new Response(null, { status: 404 });
   const bytes = await context
-    .get(picturesContext)(params.file)
+    .get(picturesContext)(file)
     .catch((error: unknown) => {
       if (error instanceof MissingFile) throw new Response(null, { status: 404 });
       throw error;
