@@ -39,7 +39,11 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
     <section aria-label={t("title")} className="flex items-center gap-2">
-      <ol ref={line} onFocus={showWhole} className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap">
+      <ol
+        ref={line}
+        onFocus={showWhole}
+        className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap"
+      >
         {steps.map((step) => (
           <StepItem key={step.key} step={step} days={days} mayChange={mayChange} />
         ))}

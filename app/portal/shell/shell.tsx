@@ -114,8 +114,12 @@ function PortalFooter({ visits }: { visits: number }) {
   const { firm } = useSiteDetails();
   return (
     <footer className="print-none flex flex-wrap gap-x-5 gap-y-1 px-4 pt-2 pb-24 text-xs text-ink-soft sm:px-8 lg:col-start-2 lg:pb-3">
-      <a href="/conditions" className="py-0.5">{t("terms")}</a>
-      <a href="/policy" className="py-0.5">{t("privacy")}</a>
+      <a href="/conditions" className="py-0.5">
+        {t("terms")}
+      </a>
+      <a href="/policy" className="py-0.5">
+        {t("privacy")}
+      </a>
       <span>{firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit}</span>
       <span>
         {t("visits")}: <span data-visits={visits}>{visits}</span>
