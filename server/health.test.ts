@@ -8,10 +8,10 @@ import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { createHealth } from "./health.ts";
 import { fetchRaw, listen } from "./test-server.ts";
 
-async function startHealth(writeEveryMs?: number) {
+async function startHealth(writeEveryMs?: number, leastFree?: number) {
   const db = await freshDatabase();
   const url = await urlOf(db);
-  const health = createHealth(db, url, writeEveryMs);
+  const health = createHealth(db, url, writeEveryMs, undefined, leastFree);
   const port = await listen(createServer(), (request, response) => {
     if (!health.respond(request.url ?? "", response)) response.writeHead(404).end();
   });
@@ -68,6 +68,12 @@ test.each([
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
   await repair.execute(db);
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
+});
+
+test("a server whose disk has hardly any room is not ready, whatever small writes say", async () => {
+  const { port } = await startHealth(0, Number.POSITIVE_INFINITY);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
+  expect(await fetchRaw(port, "/healthz")).toMatchObject({ status: 200 });
 });
 
 test("between two tries the result of the last write is given", async () => {

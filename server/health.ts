@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Db, engineOf, fileOf } from "../app/platform/db/connection.server.ts";
@@ -6,12 +6,18 @@ import { type Db, engineOf, fileOf } from "../app/platform/db/connection.server.
 export type Health = ReturnType<typeof createHealth>;
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place, and the server is
- * not stopping. A write is tried at most every `writeEveryMs` milliseconds, and a read may take `readMs`.
+ * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place on a disk with
+ * room, and the server is not stopping. A write is tried at most every `writeEveryMs` milliseconds, and a read may take `readMs`.
  */
-export function createHealth(db: Db, databaseUrl: string, writeEveryMs = 10_000, readMs = 1_000) {
+export function createHealth(
+  db: Db,
+  databaseUrl: string,
+  writeEveryMs = 10_000,
+  readMs = 1_000,
+  leastFree = leastFreeBytes,
+) {
   let stopping = false;
-  const isInPlace = createFileCheck(databaseUrl);
+  const isInPlace = createFileCheck(databaseUrl, leastFree);
   const writes = createWriteCheck(db, writeEveryMs);
   const ready = async (response: ServerResponse) => {
     const found = !stopping && isInPlace() && (await inTime(reads(db), readMs)) && (await writes());
@@ -31,15 +37,22 @@ export function createHealth(db: Db, databaseUrl: string, writeEveryMs = 10_000,
   };
 }
 
-/** A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. */
-function createFileCheck(databaseUrl: string): () => boolean {
+/** With less room on the disk a small write may still work when that of a form does not. */
+const leastFreeBytes = 1024 * 1024;
+
+/**
+ * A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. Its disk
+ * needs some room.
+ */
+function createFileCheck(databaseUrl: string, leastFree: number): () => boolean {
   if (engineOf(databaseUrl) === "postgres") return () => true;
   const file = fileOf(databaseUrl);
   const { ino } = statSync(file);
   return () => {
     try {
       accessSync(file, constants.W_OK);
-      return statSync(file).ino === ino;
+      const { bavail, bsize } = statfsSync(file);
+      return statSync(file).ino === ino && bavail * bsize >= leastFree;
     } catch {
       return false;
     }

@@ -9,7 +9,7 @@ import { sized, soakMinutes } from "./long.ts";
 import { post } from "./rounds.ts";
 import { fillDisk, insideOf, mayMount, runOnSmallDisk, serveOnSmallDisk } from "./small-disk.ts";
 
-const rounds = sized(1, 20);
+const rounds = sized(1, 5);
 const within = { timeout: 30_000 };
 
 // A program needs Linux's user namespaces for a disk of its own; where they are switched off, this is not tried.
