@@ -70,7 +70,7 @@ npm run bench calculators      from a key to the changed result, on a processor 
 npm run bench faults           200 rounds of load and kill -9: ten minutes
   BENCH_ROUNDS=20              so many rounds instead
 npm run bench steady-posts     700 posts a second for two minutes
-  BENCH_SECONDS=60             for so long; a process stores 100,000 in an hour at most
+  BENCH_SECONDS=600            for so long
   BENCH_RATE=100               so many a second
 npm run bench portal           client lists as signed-in staff get them
   BENCH_CLIENTS=1000000        with so many clients; 100000 unless told

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settingNames } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
+import { settingNames } from "../server/environment.ts";
 
 type Service = {
   build?: string;

@@ -30,6 +30,7 @@ test("without any variable every value has its default", () => {
     metricsToken: undefined,
     drainMs: 0,
     slowQueryMs: 500,
+    enquiriesPerHour: 100_000,
     singleProcess: false,
     backups: undefined,
     outbound: {

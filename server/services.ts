@@ -7,6 +7,7 @@ import { createPictureBytes } from "../app/domain/brand/picture-bytes.server.ts"
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
+import { createCeiling } from "../app/domain/enquiries/ceiling.ts";
 import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
 import { createPushWorker } from "../app/domain/enquiries/push-worker.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
@@ -41,6 +42,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   return {
     ...base,
     ...{ dataDir: config.dataDir, scratch, files, sheet },
+    ceiling: createCeiling(config.enquiriesPerHour),
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),

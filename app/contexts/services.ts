@@ -3,7 +3,7 @@ import { createContext, type RouterContext, type RouterContextProvider } from "r
 import type { Photo } from "../domain/brand/photo.ts";
 import type { PictureBytes } from "../domain/brand/picture-bytes.server.ts";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
-import { createCeiling } from "../domain/enquiries/ceiling.ts";
+import type { Ceiling } from "../domain/enquiries/ceiling.ts";
 import type { ServerFacts } from "../domain/health/server-facts.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Notice } from "../domain/notices/notice.ts";
@@ -40,6 +40,8 @@ export type Services = {
   /** When there is one, lists and reports are read from it by `readDbContext`. */
   replica?: Replica | undefined;
   /** For visitors' posts, which may come in large numbers. */
+  /** Every process has its own. */
+  ceiling: Ceiling;
   commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;
@@ -82,9 +84,6 @@ export type Services = {
   facts: ServerFacts;
 };
 
-/** Every process has its own. */
-export const ceilingContext = createContext(createCeiling());
-
 const contexts = new Map<keyof Services, RouterContext<unknown>>();
 
 /** The context of one service, which `setServices` fills. */
@@ -101,6 +100,7 @@ export const dbContext = contextOf("db");
  * time; otherwise the database.
  */
 export const readDbContext = createContext<Db>();
+export const ceilingContext = contextOf("ceiling");
 export const commitTogetherContext = contextOf("commitTogether");
 export const authContext = contextOf("auth");
 export const outboxContext = contextOf("outbox");

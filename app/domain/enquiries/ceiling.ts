@@ -1,9 +1,10 @@
-/** Most enquiries that a server stores in an hour, from all visitors together: far above a real day, far below a full disk. */
-const storedAnHour = 100_000;
 const hourMs = 60 * 60_000;
 
-/** Counts the enquiries that are stored, in windows of an hour that begin with the first of them. */
-export function createCeiling(most = storedAnHour) {
+/**
+ * Counts the enquiries that are stored, in windows of an hour that begin with the first of them. `most` a process stores in one,
+ * from all visitors together.
+ */
+export function createCeiling(most: number) {
   let ends = 0;
   let stored = 0;
   return {

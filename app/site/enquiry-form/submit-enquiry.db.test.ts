@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ceilingContext, type Services, setServices } from "../../contexts/services.ts";
+import { type Services, setServices } from "../../contexts/services.ts";
 import { worker } from "../../domain/appointments/test-desk.ts";
 import { createCeiling } from "../../domain/enquiries/ceiling.ts";
 import { defaultAppointments } from "../../domain/settings/appointment-settings.ts";
@@ -40,7 +40,7 @@ async function post(
     address = "203.0.113.9",
     path = "/enquiries/contact",
     hours = openDaily,
-    ceiling = createCeiling(),
+    ceiling = createCeiling(1000),
     appointments = defaultAppointments,
   } = {},
 ) {
@@ -54,6 +54,7 @@ async function post(
   const log = pino({ level: "silent" });
   setServices(context, {
     db,
+    ceiling,
     commitTogether: createGroupCommit(db),
     outbox,
     log,
@@ -64,7 +65,6 @@ async function post(
     },
     origin: "https://sopan.example",
   } as unknown as Services);
-  context.set(ceilingContext, ceiling);
   context.set(requestContext, { address, requestId: "1", fromOwnPage: false, nonce: "" });
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
