@@ -51,7 +51,8 @@ async function timesOf({ origin, pid }: SiteServer, path: string, queries: reado
   const times: Time[] = [];
   for (let round = 1 - warmUp; round <= rounds; round++)
     for (const query of queries) {
-      const [began, before] = [performance.now(), processorTime(pid)];
+      const before = processorTime(pid);
+      const began = performance.now();
       const answer = await fetch(`${origin}${path}?${new URLSearchParams({ q: query })}`);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`The search for ${query} was answered with ${answer.status}`);

@@ -18,7 +18,12 @@ export type TextIndex<Field extends string> = ReturnType<typeof createTextIndex<
 
 /** An empty index of texts with these fields, each with what a word in it weighs against one in another. */
 export function createTextIndex<Field extends string>(boost: Record<Field, number>) {
-  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsOf, processTerm: termsOf });
+  const spelt = new Set<string>();
+  const processTerm = (word: string) => {
+    spelt.add(word);
+    return termsOf(word);
+  };
+  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsOf, processTerm });
   return {
     add(entry: { id: string } & Record<Field, string>): void {
       index.add(entry);
@@ -26,9 +31,11 @@ export function createTextIndex<Field extends string>(boost: Record<Field, numbe
     /** What fits the words, best first. `weight` is what an entry's score is multiplied by. */
     search(words: readonly string[], weight: (id: string) => number = () => 1): Hit[] {
       const results = index.search(queryOf(words), {
+        processTerm: termsOf,
         boost: boost as Record<string, number>,
         prefix: (term) => !term.startsWith(keyMark) && term.length > 2,
-        fuzzy: wrongLetters,
+        // A word of the texts is spelt right; to look for others like it takes half of the time.
+        fuzzy: (term) => (spelt.has(term) ? 0 : wrongLetters(term)),
         boostTerm: (term) => (term.startsWith(keyMark) ? keyWeight : 1),
         boostDocument: (id) => weight(id as string),
       });

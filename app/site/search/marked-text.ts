@@ -50,7 +50,9 @@ function hasTerm(found: string, terms: ReadonlySet<string>): boolean {
 const known = new Map<string, readonly string[]>();
 
 function knownTerms(found: string): readonly string[] {
-  const terms = known.get(found) ?? wordsOf(found).flatMap(termsOf);
-  known.set(found, terms);
-  return terms;
+  const terms = known.get(found);
+  if (terms) return terms;
+  const made = wordsOf(found).flatMap(termsOf);
+  known.set(found, made);
+  return made;
 }
