@@ -23,13 +23,21 @@ export async function wantLastSlot(
   return { booked, sawOthers, other: visitors - booked - sawOthers, ms: answers.map(({ ms }) => ms) };
 }
 
+/** Sends the form, and again when the server is too busy to store it, as a visitor does. */
 async function want(origin: string, n: number, slot: string): Promise<Answered> {
+  const began = performance.now();
+  let answer = await send(origin, n, slot);
+  for (let tries = 1; answer.status === 503 && tries < 5; tries++) answer = await send(origin, n, slot);
+  const body = (await answer.json()) as Answered["body"];
+  return { ms: performance.now() - began, status: answer.status, body };
+}
+
+function send(origin: string, n: number, slot: string): Promise<Response> {
   const fields = {
     ...{ name: `Visitor ${n}`, phone: String(9_700_000_000 + n), email: `visitor${n}@example.com` },
     ...{ address: "Main Road", service: "Vikas", slot, way: "phone" },
   };
-  const began = performance.now();
-  const answer = await fetch(`${origin}/enquiries/appointment`, {
+  return fetch(`${origin}/enquiries/appointment`, {
     method: "POST",
     headers: {
       accept: "application/json",
@@ -38,6 +46,4 @@ async function want(origin: string, n: number, slot: string): Promise<Answered> 
     },
     body: JSON.stringify(fields),
   });
-  const body = (await answer.json()) as Answered["body"];
-  return { ms: performance.now() - began, status: answer.status, body };
 }
