@@ -13,7 +13,7 @@ import { setUpFonts } from "./pictures/fonts.ts";
 import { type IconName, iconNames, iconSvgs, pngsAsIcon, scalableIcon } from "./pictures/icons.ts";
 import { type Look, shippedLook } from "./pictures/look.ts";
 import type { Texts, Widths } from "./pictures/measure.task.ts";
-import { textsOf, wordsAt } from "./pictures/words.ts";
+import { isPicture, textsOf, wordsAt } from "./pictures/words.ts";
 import type { Frontend } from "./site.ts";
 
 type Needs = Pick<Services, "settings" | "pictures" | "scratch" | "log">;
@@ -56,7 +56,7 @@ export function createBrandPictures({ settings, pictures, scratch, log }: Needs,
 
 const isIcon = (address: string): boolean => iconNames.includes(address.slice(1) as IconName);
 const isDrawn = (address: string): boolean =>
-  isIcon(address) || address === "/icon.svg" || /^\/og\/[\w-]+(\/[\w-]+)*\.(en|hi)\.png$/.test(address);
+  isIcon(address) || address === "/icon.svg" || (address.startsWith("/og/") && isPicture(address));
 
 function isBranded({ brand, firm }: SiteDetails): boolean {
   const named = firm.shortName !== defaultDetails.firm.shortName;

@@ -36,6 +36,10 @@ export function wordsAt(address: string): Words | undefined {
   return found && pictureWords(found.page, found.language);
 }
 
+/** Whether there is a picture at an address. */
+export const isPicture = (address: string): boolean =>
+  allPictures().some(({ page, language }) => picturePath(page.path, language) === address);
+
 const allPictures = () => listedPages.flatMap((page) => languages.map((language) => ({ page, language })));
 
 function pictureWords(page: ListedPage, language: Language): Words {
