@@ -36,6 +36,13 @@ test("with script the sentence stands in a modal alert whose button OK leads to 
   await page.waitForURL("**/inbox?state=done");
 });
 
+test("after what a page fetched beside itself, the sign-in leads back to that page", async () => {
+  const fetched = "/clients/same-mobile.data?mobile=9876500001&_routes=portal%2Fclients%2Fsame-mobile";
+  const headers = { referer: `${site.origin}/pmegp/add-client` };
+  const answer = await fetch(site.origin + fetched, { headers });
+  expect(await answer.text()).toContain("/login?next=%2Fpmegp%2Fadd-client");
+});
+
 test("without script the page that answers has an OK link to the dashboard", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await page.goto(`${site.origin}/login?next=https://evil.example/`);

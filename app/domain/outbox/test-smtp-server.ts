@@ -31,9 +31,12 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     onRcptTo: (_address, _session, callback) => callback(refusal(state.refuseRecipient)),
     onData: async (stream, { envelope, secure }, callback) => {
       state.mostUnderWay = Math.max(state.mostUnderWay, ++state.mailsUnderWay);
-      const raw = (await stream.toArray()).join("");
+      // The sender may be killed in the middle.
+      const parts = await stream.toArray().catch(() => undefined);
       if (state.hang) return;
       state.mailsUnderWay--;
+      if (!parts) return callback(new Error("The sender has hung up"));
+      const raw = parts.join("");
       const error = refusal(state.refuseMessage);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       if (!error) state.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), secure, raw });

@@ -66,7 +66,10 @@ function isAutomatic(request: Request): boolean {
  * `<page>.data`, which is none.
  */
 function pathOf(request: Request): string {
-  if (/^(GET|HEAD)$/.test(request.method)) return `${pageOf(request)}${new URL(request.url).search}`;
+  const { search, searchParams } = new URL(request.url);
+  // What a page fetches beside itself names its route, and is no page to come back to.
+  const isPage = /^(GET|HEAD)$/.test(request.method) && !searchParams.has("_routes");
+  if (isPage) return `${pageOf(request)}${search}`;
   const page = URL.parse(request.headers.get("referer") ?? "");
   return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
 }
