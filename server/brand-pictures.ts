@@ -46,7 +46,7 @@ export function createBrandPictures({ settings, pictures, scratch, log }: Needs,
 
   const serve: Frontend["files"] = (request, response, next) => {
     const address = (request.url ?? "").split("?", 1)[0] ?? "";
-    if (!isDrawn(address) || !isBranded(settings.site())) return shipped(request, response, next);
+    if (!isBranded(settings.site()) || !isDrawn(address)) return shipped(request, response, next);
     void pictureAt(address).then((picture) =>
       picture ? send(picture, address, request, response) : shipped(request, response, next),
     );

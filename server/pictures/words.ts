@@ -32,13 +32,15 @@ export function allWords(): Words[] {
 
 /** The texts of the picture at an address; undefined when there is none. */
 export function wordsAt(address: string): Words | undefined {
-  const found = allPictures().find(({ page, language }) => picturePath(page.path, language) === address);
+  const found = findPicture(address);
   return found && pictureWords(found.page, found.language);
 }
 
 /** Whether there is a picture at an address. */
-export const isPicture = (address: string): boolean =>
-  allPictures().some(({ page, language }) => picturePath(page.path, language) === address);
+export const isPicture = (address: string): boolean => findPicture(address) !== undefined;
+
+const findPicture = (address: string) =>
+  allPictures().find(({ page, language }) => picturePath(page.path, language) === address);
 
 const allPictures = () => listedPages.flatMap((page) => languages.map((language) => ({ page, language })));
 
