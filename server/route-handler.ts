@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { englishPath } from "../app/platform/language/language.ts";
 import { fullPath } from "./canonical.ts";
 
 /**
@@ -19,8 +20,7 @@ export function createRouteHandler(build: ServerBuild): RequestHandler {
 
 /** The first name in a path, behind the language: "search" of "/hi/search". */
 function firstName(path: string): string {
-  const [first = "", second = ""] = path.slice(1).split("/");
-  return first === "hi" ? second : first;
+  return englishPath(path).split("/")[1] ?? "";
 }
 
 /** The build with the routes under one name alone, their layouts and the page for unknown addresses. */
