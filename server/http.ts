@@ -9,7 +9,8 @@ import type { RouteClass } from "./metrics.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { sendPage } from "./prepared-page.ts";
 import { cachedAddress } from "./route-handles.ts";
-import { runRoutes, sendResponse } from "./run-routes.ts";
+import { runRoutes } from "./run-routes.ts";
+import { sendResponse } from "./send-response.ts";
 import type { Exchange, Site } from "./site.ts";
 import { uploadBody } from "./upload-body.ts";
 
