@@ -83,6 +83,14 @@ test("between two tries the result of the last write is given", async () => {
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
 });
 
+test("after a write that failed the next is tried soon, however seldom others are", async () => {
+  const { db, port } = await startHealth(1e9);
+  await sql`pragma query_only = on`.execute(db);
+  expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
+  await sql`pragma query_only = off`.execute(db);
+  await expect.poll(() => fetchRaw(port, "/readyz"), { timeout: 30_000 }).toMatchObject({ status: 200 });
+});
+
 test("a server stays ready while another process is writing", async () => {
   const { file, port } = await startHealth(0);
   const other = new SQLite(file);

@@ -7,7 +7,8 @@ export type Health = ReturnType<typeof createHealth>;
 
 /**
  * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place on a disk with
- * room, and the server is not stopping. A write is tried at most every `writeEveryMs` milliseconds, and a read may take `readMs`.
+ * room, and the server is not stopping. A write is tried at most every `writeEveryMs` milliseconds, after one that failed
+ * every second, and a read may take `readMs`.
  */
 export function createHealth(
   db: Db,
@@ -72,6 +73,9 @@ async function reads(db: Db): Promise<boolean> {
 /** Milliseconds that a request waits for the result of a write, which may itself wait for another writer. */
 const waitMs = 250;
 
+/** Milliseconds until a write that failed is tried again: so soon it shows that the fault is over. */
+const failedEveryMs = 1_000;
+
 /** Returns whether writes worked the last time; a full disk or a read-only database shows in nothing else. */
 function createWriteCheck(db: Db, everyMs: number): () => Promise<boolean> {
   let works = true;
@@ -84,7 +88,8 @@ function createWriteCheck(db: Db, everyMs: number): () => Promise<boolean> {
     endedAt = performance.now();
   };
   return async () => {
-    if (!running && performance.now() - endedAt >= everyMs)
+    const due = works ? everyMs : Math.min(everyMs, failedEveryMs);
+    if (!running && performance.now() - endedAt >= due)
       await Promise.race([check(), delay(waitMs, undefined, { ref: false })]);
     return works;
   };

@@ -6,8 +6,8 @@ import { post } from "./rounds.ts";
 export type Visits = {
   /** References that were given out. */
   acknowledged: Set<string>;
-  /** Posts that were not acknowledged. */
-  failed: number;
+  /** When each post that was not acknowledged was sent, as `performance.now()` says it. */
+  failedAt: number[];
   stop(): Promise<void>;
 };
 
@@ -43,19 +43,20 @@ export function balance(sites: Served[]) {
   };
 }
 
-/** Posts from several visitors at once to the processes that are ready, in turn, until it is stopped. */
-export function visit(ready: ReadonlySet<string>, name: string): Visits {
-  const visits: Visits = { acknowledged: new Set(), failed: 0, stop };
+/** Posts from several visitors at once to these processes in turn, as they come and go, until it is stopped. */
+export function visit(processes: ReadonlySet<string>, name: string): Visits {
+  const visits: Visits = { acknowledged: new Set(), failedAt: [], stop };
   let over = false;
   const send = async (sender: number) => {
     for (let n = 0; !over; n++) {
-      const origins = [...ready];
+      const origins = [...processes];
       const origin = origins[(sender + n) % origins.length];
       await wait(paceMs);
       if (origin) {
+        const sentAt = performance.now();
         const reference = await post(origin, `10.${sender}.${n % 250}.1`, `${name}-${sender}-${n}`);
         if (reference) visits.acknowledged.add(reference);
-        else visits.failed++;
+        else visits.failedAt.push(sentAt);
       }
     }
   };
