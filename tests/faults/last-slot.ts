@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 type Answered = {
   ms: number;
   status: number;
@@ -23,11 +25,18 @@ export async function wantLastSlot(
   return { booked, sawOthers, other: visitors - booked - sawOthers, ms: answers.map(({ ms }) => ms) };
 }
 
-/** Sends the form, and again when the server is too busy to store it, as a visitor does. */
+/** Milliseconds until a visitor whose form was not stored sends it again. */
+const againMs = 250;
+
+/** Sends the form, and again until the server, however busy, has stored it or said why not, as a visitor does. */
 async function want(origin: string, n: number, slot: string): Promise<Answered> {
   const began = performance.now();
   let answer = await send(origin, n, slot);
-  for (let tries = 1; answer.status === 503 && tries < 5; tries++) answer = await send(origin, n, slot);
+  while (answer.status === 503) {
+    await answer.body?.cancel();
+    await wait(againMs);
+    answer = await send(origin, n, slot);
+  }
   const body = (await answer.json()) as Answered["body"];
   return { ms: performance.now() - began, status: answer.status, body };
 }
