@@ -149,6 +149,7 @@ function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
   if (filtered)
     return (
       <EmptyState
+        className="mt-2"
         title={t("nothingFound")}
         action={
           <Link to={listPath(scheme)} className="btn btn-quiet">
