@@ -33,21 +33,18 @@ export function PreviewFrame() {
         </fieldset>
       </div>
       <p className="text-sm text-ink-soft">{t("previewHint")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section
-        hidden={hydrated && !isShown}
-        className="card overflow-x-auto"
-        aria-label={t("previewBox")}
-        tabIndex={0}
-      >
-        <iframe
-          name={previewFrame}
-          title={t("preview")}
-          onLoad={noteLoad}
-          sandbox="allow-same-origin"
-          className="block h-160 w-90 border-0 bg-paper group-has-[.as-desk:checked]:w-320"
-        />
-      </section>
+      <div hidden={hydrated && !isShown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="card overflow-x-auto" aria-label={t("previewBox")} tabIndex={0}>
+          <iframe
+            name={previewFrame}
+            title={t("preview")}
+            onLoad={noteLoad}
+            sandbox="allow-same-origin"
+            className="block h-160 w-90 border-0 bg-paper group-has-[.as-desk:checked]:w-320"
+          />
+        </section>
+      </div>
     </section>
   );
 }
