@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 import { StepsMark } from "./logo.tsx";
 
 type Props = {
@@ -6,13 +7,19 @@ type Props = {
   /** What to do next: one button or link. */
   action?: ReactNode;
   level?: "h2" | "h3";
+  className?: string;
   children?: ReactNode;
 };
 
 /** Shown for an empty list: why it is empty and what to do next. */
-export function EmptyState({ title, action, level: Heading = "h2", children }: Props) {
+export function EmptyState({ title, action, level: Heading = "h2", className, children }: Props) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center">
+    <div
+      className={classes(
+        "grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center",
+        className,
+      )}
+    >
       <StepsMark className="size-12 text-edge" />
       <Heading className="text-xl">{title}</Heading>
       {children && <p className="max-w-text text-ink-soft">{children}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type Column = { label: ReactNode; number?: boolean | undefined };
+export type Column = { label: ReactNode; number?: boolean | undefined; className?: string };
 
 type Props = {
   /** Unique in the page. */
@@ -26,7 +26,7 @@ export function Table({ id, caption, captionHidden, columns, children }: Props) 
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col" className={classes(column.number && "num")}>
+              <th key={index} scope="col" className={classes(column.number && "num", column.className)}>
                 {column.label}
               </th>
             ))}

@@ -38,12 +38,17 @@ test("a page that is late is covered by a skeleton, and then shown", async () =>
   expect(await page.locator(".skeleton").count()).toBe(0);
 });
 
-test("when the server is away, a page says so, keeps what is typed, and opens when somebody tries again", async () => {
+test.each([
+  ["is away", "The server cannot be reached. What you typed is still here."],
+  ["fails", "The page could not be loaded. What you typed is still here."],
+])("when the server %s, the page stays with what is typed, and the next opens when somebody tries again", async (how, words) => {
   const page = await newPage();
   await typedForm(page);
-  await page.route("**/inbox.data*", (route) => route.abort());
+  await page.route("**/inbox.data*", (route) =>
+    how === "fails" ? route.fulfill({ status: 500, body: "" }) : route.abort(),
+  );
   await inbox(page).click();
-  await page.getByText("The server cannot be reached. What you typed is still here.").waitFor();
+  await page.getByText(words).waitFor();
   expect(await page.inputValue("#name")).toBe("Asha Kumari");
   expect(await axeFaults(page)).toEqual([]);
   await page.unroute("**/inbox.data*");

@@ -18,6 +18,8 @@ export type ShippedText = {
   /** The page that shows it, by its English address. */
   path: string;
   shipped: Record<Language, string>;
+  /** The heading of the part that it belongs to. */
+  part?: Record<Language, string> | undefined;
 };
 
 /** A page with its texts, in the order in which it shows them. */
@@ -42,11 +44,15 @@ function fileTexts(name: string, folder: string, read: (name: string, of: Langua
   const file = `${folder}/${name}`;
   const path = `/${name}`;
   const hindi = new Map(textsIn(read(name, "hi")).map(({ field, text }) => [field, text]));
-  const texts = textsIn(read(name, "en")).flatMap(({ field, text }): ShippedText[] => {
+  const english = new Map(textsIn(read(name, "en")).map(({ field, text }) => [field, text]));
+  const texts = [...english].flatMap(([field, text]): ShippedText[] => {
     const other = hindi.get(field);
+    const heading = field.replace(/^part\./, "heading.");
+    const [en, hi] = [english.get(heading), hindi.get(heading)];
+    const part = /^heading\./.test(heading) && en && hi ? { en, hi } : undefined;
     const kind = field.startsWith("part.") ? "markdown" : "line";
     const shipped = { en: text, hi: other ?? "" };
-    return other === undefined ? [] : [{ key: `${file}#${field}`, file, field, kind, path, shipped }];
+    return other === undefined ? [] : [{ key: `${file}#${field}`, file, field, kind, path, shipped, part }];
   });
   return { name, path, texts };
 }

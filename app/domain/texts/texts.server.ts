@@ -25,7 +25,10 @@ export function stateOf(
 /** The states that somebody has to see, the first of them before the others. */
 const order: readonly TextState[] = ["broken", "outdated", "edited", "shipped"];
 
-export type ListedText = Pick<ShippedText, "key" | "field" | "kind"> & { text: string; state: TextState };
+export type ListedText = Pick<ShippedText, "key" | "field" | "kind" | "part"> & {
+  text: string;
+  state: TextState;
+};
 export type ListedPage = { name: string; path: string; edited: number; toCheck: number };
 
 /** Every page with how many of its texts are edited, and of those how many wait for a look. */
@@ -67,9 +70,9 @@ export async function searchTexts(db: Db, staff: Staff, query: string): Promise<
 }
 
 function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
-  const { key, field, kind } = of;
+  const { key, field, kind, part } = of;
   const text = edits.get(`${language} ${key}`)?.text ?? of.shipped[language];
-  return { key, field, kind, text, state: worstState(of, edits) };
+  return { key, field, kind, part, text, state: worstState(of, edits) };
 }
 
 type Stored = ReadonlyMap<string, Pick<TextEdit, "text" | "base_hash">>;

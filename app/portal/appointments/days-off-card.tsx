@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts";
@@ -54,7 +55,7 @@ export function DaysOffCard({ daysOff, team, me, mayChange, result }: Props) {
           ))}
         </ul>
       )}
-      {mayChange ? <AddDays key={daysOff.length} team={team} me={me} result={result} /> : null}
+      {mayChange ? <AddDays team={team} me={me} result={result} /> : null}
     </Card>
   );
 }
@@ -62,8 +63,18 @@ export function DaysOffCard({ daysOff, team, me, mayChange, result }: Props) {
 function AddDays({ team, me, result }: Pick<Props, "team" | "me" | "result">) {
   const t = useTranslations("appointments.daysOff");
   const { problem, typed } = result ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (result?.notice === "days-off") form.current?.reset();
+  }, [result]);
   return (
-    <Form method="post" preventScrollReset noValidate className="grid items-end gap-3 sm:grid-cols-2">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid items-end gap-3 sm:grid-cols-2"
+    >
       <Select
         id="off-staff"
         name="staff"

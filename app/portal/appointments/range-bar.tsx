@@ -15,8 +15,11 @@ export function RangeBar({ shown, today, team }: Props) {
   const { longWeekday, shortDay } = useDates();
   const last = dayAfter(day, daysOf[view] - 1);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <nav aria-label={t("views.label")} className="flex flex-wrap rounded-md border border-line bg-sunk p-1">
+    <div className="flex flex-wrap items-center gap-2 lg:gap-x-4 print:hidden">
+      <nav
+        aria-label={t("views.label")}
+        className="flex flex-wrap rounded-md border border-line bg-sunk p-1 max-sm:-order-2"
+      >
         {views.map((of) => (
           <Link
             key={of}
@@ -65,14 +68,14 @@ function Who({ shown, team }: Pick<Props, "shown" | "team">) {
   const t = useTranslations("appointments");
   const submit = useSubmit();
   return (
-    <Form method="get" className="flex gap-2 sm:ml-auto">
+    <Form method="get" className="flex gap-2 max-sm:-order-1 sm:ml-auto">
       <HiddenFields values={{ view: shown.view, day: shown.day }} />
       <select
         name="who"
         aria-label={t("who")}
         key={shown.who}
         defaultValue={shown.who}
-        className="control min-h-11 w-auto max-w-56 py-1 text-sm"
+        className="control min-h-11 w-auto max-w-30 py-1 text-sm sm:max-w-40 lg:max-w-56"
         onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true })}
       >
         <option value="">{t("everybody")}</option>

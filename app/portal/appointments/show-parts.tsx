@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
-import type { Appointment } from "../../domain/appointments/tables.ts";
 import { dialled, phoneKind } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -9,7 +8,6 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { ShownAppointment } from "./show-loader.server.ts";
@@ -79,27 +77,6 @@ export function Marks({ appointment: { state, version }, begun }: ShownAppointme
         </Confirm>
       ) : null}
     </div>
-  );
-}
-
-/** What only staff see. */
-export function NoteForm({ appointment: { note, version } }: { appointment: Appointment }) {
-  const t = useTranslations("appointments");
-  return (
-    <Form method="post" preventScrollReset className="grid gap-3">
-      <HiddenFields values={{ version }} />
-      <Textarea
-        id="note"
-        name="note"
-        rows={3}
-        label={t("fields.note")}
-        hint={t("noteHint")}
-        defaultValue={note}
-      />
-      <Button type="submit" name="intent" value="note" variant="quiet" className="justify-self-start">
-        {t("saveNote")}
-      </Button>
-    </Form>
   );
 }
 

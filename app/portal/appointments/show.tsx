@@ -15,10 +15,11 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
+import { NoteForm } from "./note-form.tsx";
 import { shownHref } from "./range.ts";
 import { showAction } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
-import { Marks, MoveCard, NoteForm, Reach } from "./show-parts.tsx";
+import { Marks, MoveCard, Reach } from "./show-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -73,7 +74,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
           <AppointmentFacts {...loaderData} />
-          {mayChange ? <NoteForm key={appointment.note} appointment={appointment} /> : null}
+          {mayChange ? <NoteForm appointment={appointment} /> : null}
         </Card>
         {mayChange && open ? (
           <MoveCard key={`${starts_at} ${ends_at} ${staff_id}`} {...loaderData} typed={actionData?.typed} />

@@ -4,6 +4,9 @@ import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
 import { appointmentChoices } from "../../domain/settings/appointment-settings.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { HeldBeside } from "../held/message.tsx";
+
+const newPath = "/appointment/new";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
@@ -30,10 +33,13 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     const fields = new FormData(form ?? undefined);
     const query = new URLSearchParams({ staff: String(fields.get("staff")), day: String(fields.get("day")) });
-    void fetcher.load(`/appointment/new?${query}`);
+    void fetcher.load(`${newPath}?${query}`);
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <HeldBeside path={newPath} />
+      </div>
       <Select
         id="staff"
         name="staff"

@@ -132,7 +132,7 @@ function PersonTable({ id, name, rows }: { id: string; name: string; rows: reado
       <Table id={`person-${id}`} caption={name} columns={columns}>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className="whitespace-nowrap tabular-nums">
+            <td className="w-48 whitespace-nowrap tabular-nums">
               {weekdayInWords(dayOf(row))}, {istTime(new Date(row.starts_at))}
             </td>
             <th scope="row" className="wrap-anywhere">
@@ -140,9 +140,9 @@ function PersonTable({ id, name, rows }: { id: string; name: string; rows: reado
                 {row.name}
               </Link>
             </th>
-            <td className="whitespace-nowrap tabular-nums">{row.phone ? spaced(row.phone) : ""}</td>
-            <td>{t(`ways.${row.way}`)}</td>
-            <td>
+            <td className="w-36 whitespace-nowrap tabular-nums">{row.phone ? spaced(row.phone) : ""}</td>
+            <td className="w-40 whitespace-nowrap">{t(`ways.${row.way}`)}</td>
+            <td className="w-44 whitespace-nowrap">
               <StateBadge state={row.state} />
             </td>
           </tr>

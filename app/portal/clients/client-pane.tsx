@@ -6,6 +6,7 @@ import { dialled } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
+import { HeldBeside } from "../held/message.tsx";
 import { useFrom } from "../page/back.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { ClientWhatsApp } from "./profile-head.tsx";
@@ -17,16 +18,16 @@ import { EntryRow } from "./timeline.tsx";
 const roomy = "(width >= 100rem)";
 const entries = 5;
 
-/** The id of the client that is open beside the list; `open` takes the link of a row's name where there is room. */
+/** The client that is open beside the list; `open` takes the link of a row's name where there is room. */
 export function useClientPane() {
-  const [client, setClient] = useState<string>();
+  const [client, setClient] = useState<{ id: string; name: string }>();
   const opener = useRef<HTMLAnchorElement>(undefined);
   return {
     client,
     open: (link: HTMLAnchorElement) => {
       if (!link.closest(".cell-name") || !matchMedia(roomy).matches) return false;
       opener.current = link;
-      setClient(link.pathname.slice(profilePath("").length));
+      setClient({ id: link.pathname.slice(profilePath("").length), name: link.text });
       return true;
     },
     close: () => {
@@ -36,20 +37,22 @@ export function useClientPane() {
   };
 }
 
-type Props = { id: string; onClose(): void };
+type Props = { id: string; name: string; onClose(): void };
 
 /** A client beside the list: what the row does not say. Escape closes it. */
-export function ClientPane({ id, onClose }: Props) {
+export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
+  const from = useFrom();
+  const path = profilePath(id);
   const { load, data } = useFetcher<typeof loader>();
   const [isLoaded, setLoaded] = useState(false);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = data && "client" in data ? data : undefined;
   useEffect(() => {
-    void load(profilePath(id)).then(() => setLoaded(true));
+    void load(path).then(() => setLoaded(true));
     heading.current?.focus();
-  }, [id, load]);
+  }, [path, load]);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !(event.target as Element).closest(":popover-open")) onClose();
   };
@@ -57,13 +60,18 @@ export function ClientPane({ id, onClose }: Props) {
     <section className="client-pane" aria-labelledby={title} aria-busy={!shown} onKeyDown={leave}>
       <div className="flex items-start gap-2">
         <h2 ref={heading} id={title} tabIndex={-1} className="min-w-0 flex-1 px-1 text-lg wrap-anywhere">
-          {shown?.client.name ?? t(isLoaded ? "notFound" : "loading")}
+          {shown?.client.name ?? (isLoaded ? t("notFound") : name)}
         </h2>
         <button type="button" onClick={onClose} className="grid size-9 place-items-center rounded-md">
           <Icon name="close" />
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
+      <HeldBeside path={path} otherwise={data ? null : <p role="status">{t("loading")}</p>}>
+        <Link to={from(path)} className="btn btn-quiet">
+          {t("pane.open")}
+        </Link>
+      </HeldBeside>
       {shown ? <Summary {...shown} /> : null}
     </section>
   );

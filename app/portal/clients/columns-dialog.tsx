@@ -55,7 +55,7 @@ function ColumnList({ columns }: { columns: readonly Column[] }) {
             step={columnWidths.step}
             defaultValue={width}
             aria-label={t("widthOf", { name: t(name) })}
-            className="control w-24"
+            className="control my-1 min-h-10 w-20 py-1"
           />
           %
           <button

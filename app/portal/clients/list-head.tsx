@@ -45,7 +45,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
       <div className="list-tools ml-auto">
         {children}
         <Menu label={t("more")} items={useItems({ scheme, total, ...rest })}>
-          <Icon name="more" />
+          <span aria-hidden="true">⋯</span>
         </Menu>
         {mayChange ? <AddLink scheme={scheme} /> : null}
       </div>

@@ -103,9 +103,9 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
       ) : (
         <>
-          <div className={pane.client && "with-pane"}>
+          <div className={pane.client ? "with-pane" : undefined}>
             <ClientRows {...loaderData} rows={rows} sort={query.sort} onSubmit={send} onOpen={pane.open} />
-            {pane.client ? <ClientPane key={pane.client} id={pane.client} onClose={pane.close} /> : null}
+            {pane.client ? <ClientPane key={pane.client.id} {...pane.client} onClose={pane.close} /> : null}
           </div>
           {mayChange ? (
             <form method="post" id="clients" onSubmit={send}>
@@ -149,6 +149,7 @@ function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
   if (filtered)
     return (
       <EmptyState
+        className="mt-2"
         title={t("nothingFound")}
         action={
           <Link to={listPath(scheme)} className="btn btn-quiet">

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { listNotice } from "../../ui/result-notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { changePath } from "../held/requests.ts";
 import type { ListResult } from "./list-action.server.ts";
 
 type Post = (scheme: Scheme, values: Record<string, string>) => Promise<void>;
@@ -43,7 +44,7 @@ async function send(
 ): Promise<ListResult | { status: "failed" }> {
   try {
     const body = new URLSearchParams({ scheme, ...values });
-    const response = await fetch("/clients/change", { method: "POST", body });
+    const response = await fetch(new URL(changePath, location.href), { method: "POST", body });
     // The session has ended: the page itself leads to the login and back.
     if (response.redirected) location.reload();
     else if (response.ok) return await response.json();

@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import { listPath } from "../../domain/clients/fields.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
+import { schemes } from "../../domain/clients/tables.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { titled } from "../page/title.ts";
+import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/show";
 import { Profile } from "./profile.tsx";
 import { profileAction } from "./profile-action.server.ts";
@@ -56,11 +59,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile");
+  const schemeName = useSchemeName();
   if (!loaderData)
     return (
       <div className="grid max-w-page gap-2">
         <h1 className="text-3xl">{t("notFound")}</h1>
         <p className="text-ink-soft">{t("notFoundText")}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          {schemes.map((scheme) => (
+            <Link key={scheme} to={listPath(scheme)} className="btn btn-quiet">
+              {schemeName(scheme)}
+            </Link>
+          ))}
+        </p>
       </div>
     );
   if (!("client" in loaderData)) return <WithoutClient {...loaderData} part={loaderData.sheet} />;

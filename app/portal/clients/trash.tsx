@@ -61,7 +61,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("clients.trash");
   return (
     <div className="client-list">
-      <div>
+      <div className="mb-3">
         <h1 className="text-xl">{t("title")}</h1>
         <p className="max-w-text text-sm text-ink-soft">
           {t("lead", { days, kept: retentionDays.trashedClients })}

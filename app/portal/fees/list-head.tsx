@@ -60,7 +60,7 @@ export function RangeForm({ query, backwards, today }: RangeProps) {
           options={methods.map((value) => ({ value, label: t(`methods.${value}`) }))}
         />
       ) : null}
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="quiet" className="min-h-12">
         {t("range.show")}
       </Button>
       {view === "due" ? (
@@ -77,7 +77,7 @@ export function ExportLinks({ query }: { query: FeesQuery }) {
   const t = useTranslations("fees.export");
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
-      <span className="text-sm text-ink-soft">{t("label")}</span>
+      <span className="text-sm text-ink-soft max-sm:basis-full">{t("label")}</span>
       {(["csv", "xlsx"] as const).map((format) => (
         <ButtonLink
           key={format}

@@ -48,7 +48,7 @@ function Row({ row }: { row: PaidRow }) {
       >
         {inRupees(amount)}
       </p>
-      <p className="flex gap-2 max-lg:col-span-full print:hidden">
+      <p className="flex gap-2 max-sm:col-span-full sm:max-lg:col-start-2 print:hidden">
         <ReceiptLinks receipt={row} />
       </p>
     </li>

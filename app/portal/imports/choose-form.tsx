@@ -47,7 +47,13 @@ export function ChooseForm({ scheme, problem }: Props) {
           error={shown ? t(shown) : undefined}
           accept=".csv,.tsv,.txt,.xlsx,.json"
         />
-        <TextInput id="sheet" name="sheet" label={t("sheet")} hint={t("sheetHint")} />
+        <TextInput
+          id="sheet"
+          name="sheet"
+          label={t("sheet")}
+          mark={useTranslations("settings")("optional")}
+          hint={t("sheetHint")}
+        />
         <Textarea id="pasted" name="pasted" label={t("pasted")} hint={t("pastedHint")} spellCheck={false} />
         {upload.part === undefined ? null : <UploadProgress part={upload.part} />}
         <p>

@@ -92,13 +92,13 @@ function useFilters(team: Props["team"], options: Props["options"]): Filter[] {
     { ...field("kind"), options: enquiryKinds.map((value) => ({ value, label: kinds(value) })) },
     { ...field("service"), options: services.map((value) => ({ value, label: serviceName(value) })) },
     { ...field("staff"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
+    { ...field("answered"), options: arrivals.map((value) => ({ value, label: t(`arrived.${value}`) })) },
     { ...field("from"), type: "date" },
     { ...field("to"), type: "date" },
-    { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
     { ...field("language"), options: languages.map((value) => ({ value, label: spoken(value) })) },
     { ...field("source"), type: "text", options: none },
+    { ...field("unread"), type: "checkbox", options: [{ value: "1", label: t("yes") }] },
     ...hidden.map((name) => ({ ...field(name), type: "text" as const, options: none })),
-    { ...field("answered"), options: arrivals.map((value) => ({ value, label: t(`arrived.${value}`) })) },
   ];
 }
 

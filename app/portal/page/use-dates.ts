@@ -15,7 +15,8 @@ export function useDates() {
   return {
     ageOf: (iso: string, now: string) => ageOf(iso, now, locale),
     dayInWords: (day: string) => dayInWords(day, locale),
-    istDateTime: (iso: string) => istDateTime(iso, locale),
+    // No line ends before "am" or "pm".
+    istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),
     longWeekday: (day: string) => longWeekday(day, locale),
     shortDay: (day: string) => shortDay(day, locale),
     weekdayInWords: (day: string) => weekdayInWords(day, locale),

@@ -102,13 +102,20 @@ export function RetentionTable() {
         id="kept"
         caption={t("keptTitle")}
         captionHidden
-        columns={[{ label: t("keptKind") }, { label: t("keptFor") }, { label: t("keptWhy") }]}
+        columns={[
+          { label: t("keptKind") },
+          { label: t("keptFor"), className: "max-sm:hidden" },
+          { label: t("keptWhy") },
+        ]}
       >
         {(Object.keys(retentionDays) as RetentionKind[]).map((kind) => (
           <tr key={kind}>
-            <th scope="row">{t(`kept.${kind}.what`)}</th>
-            <td className="whitespace-nowrap">{t("days", { days: retentionDays[kind] })}</td>
-            <td className="min-w-60">{t(`kept.${kind}.why`)}</td>
+            <th scope="row">
+              {t(`kept.${kind}.what`)}
+              <span className="block font-normal sm:hidden">{t("days", { days: retentionDays[kind] })}</span>
+            </th>
+            <td className="whitespace-nowrap max-sm:hidden">{t("days", { days: retentionDays[kind] })}</td>
+            <td className="sm:min-w-60">{t(`kept.${kind}.why`)}</td>
           </tr>
         ))}
       </Table>

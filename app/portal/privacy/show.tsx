@@ -100,7 +100,7 @@ function SearchForm({ result }: { result: PeopleResult | undefined }) {
           autoComplete="off"
           defaultValue={result?.typed}
         />
-        <Button type="submit" name="intent" value="find" icon="search" busy={busy}>
+        <Button type="submit" name="intent" value="find" icon="search" busy={busy} className="min-h-12">
           {t("find")}
         </Button>
       </Form>

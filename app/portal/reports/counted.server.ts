@@ -59,6 +59,7 @@ async function milestones(
   return {
     title: t(`list.${of}`, { scheme: allPortalMessages[language].portal.nav[scheme] }),
     columns: [t("list.day"), t("list.client"), t("list.amount")],
+    look: "report-list",
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
       ...{ id, at: on_day, name, href: profilePath(client_id) },
       day: dayInWords(on_day, localeOf[language]),
@@ -87,9 +88,10 @@ async function appointments(
   return {
     title: t(`list.${of}`),
     columns: [t("list.day"), t("list.visitor"), t("list.staff")],
+    look: "report-list report-names",
     rows: rows.map(({ id, starts_at, name, staff_id }) => ({
       ...{ id, at: starts_at, name, href: `/appointment/${id}` },
-      day: istDateTime(starts_at, localeOf[language]),
+      day: istDateTime(starts_at, localeOf[language]).replace(/ (?=\S+$)/, "\u00a0"),
       value: names[staff_id] ?? "",
     })),
   };

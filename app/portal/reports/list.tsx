@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CountedList({ loaderData }: Route.ComponentProps) {
-  const { title, lead, columns, rows, next, back, words } = loaderData;
+  const { title, lead, columns, look, rows, next, back, words } = loaderData;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={title} lead={lead}>
@@ -45,7 +45,7 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (
-        <table className="report-table report-list">
+        <table className={`report-table ${look}`}>
           <ColumnHeads names={columns} />
           <tbody>
             {rows.map(({ id, day, href, name, value }) => (

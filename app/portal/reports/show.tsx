@@ -80,7 +80,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       {problem ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">{compared}</p>
-          <Button type="button" icon="print" className="max-sm:hidden" onClick={() => print()}>
+          <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => print()}>
             {words.print}
           </Button>
         </div>
@@ -116,7 +116,9 @@ function RangeForm({ report, days, words, ranges, problem }: FormProps) {
           required
         />
         <TextInput id="to" name="to" type="date" label={words.to} defaultValue={days.to} required />
-        <Button type="submit">{words.show}</Button>
+        <Button type="submit" className="min-h-12">
+          {words.show}
+        </Button>
       </Form>
       <nav aria-label={words.ranges} className="flex flex-wrap gap-x-5 gap-y-1">
         {ranges.map(({ href, label, from, to }) => (

@@ -48,11 +48,11 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
   const day = `${route}.asOf`;
   return (
     <tr>
-      <th scope="row" className="min-w-48 xl:min-w-88">
+      <th scope="row" className="min-w-36 xl:min-w-88">
         {title}
         <span className="block text-sm font-normal text-ink-soft">{asPage}</span>
       </th>
-      <td className="min-w-40">
+      <td className="min-w-32">
         <select {...field("state")} id={`${route}.state`} defaultValue={set?.state ?? ""}>
           <option value="">{t("keep")}</option>
           {states.map((value) => (
@@ -62,11 +62,11 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
           ))}
         </select>
       </td>
-      <td className="min-w-40">
+      <td className="min-w-40 max-lg:px-0">
         {error ? <FieldError id={day}>{error}</FieldError> : null}
         <input {...field("asOf")} {...wiring({ id: day, error })} type="date" defaultValue={set?.asOf} />
       </td>
-      <td className="min-w-40">
+      <td className="min-w-32 max-lg:pl-0">
         <input {...field("note")} id={`${route}.note`} maxLength={200} defaultValue={set?.note} />
       </td>
     </tr>

@@ -66,7 +66,7 @@ function SchemeStages({ scheme, stages }: { scheme: Scheme; stages: StageSetting
   const list = stageList(stages, scheme).filter(({ key }) => !(sideExits as readonly string[]).includes(key));
   return (
     <Card className="grid gap-2">
-      <h2 className="text-xl">{schemeName(scheme)}</h2>
+      <h2 className="mb-2 text-xl">{schemeName(scheme)}</h2>
       {list.map(({ key, label, hidden }, at) => {
         const name = usual(`${scheme}.${key}` as Key);
         return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigation, useRouteError } from "react-router";
+import { Outlet, useFetchers, useLocation, useNavigation, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { QuickEdits } from "../clients/quick-edits.tsx";
+import { useHeld } from "../held/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
-import { useHeld } from "./held-message.tsx";
 
 const slowMs = 300;
 
@@ -15,14 +15,13 @@ const slowMs = 300;
 export default function Page() {
   const profile = useTranslations("profile");
   const t = useTranslations("portal");
-  const { state } = useNavigation();
   const opening = useOpening();
   const isSlow = useIsSlow(opening !== undefined);
   const isHeld = useHeld().length > 0;
   const covers = !isHeld && (opening === "profile" || isSlow);
   return (
     <>
-      {state === "idle" || isHeld ? null : <div aria-hidden="true" className="progress-line" />}
+      {isHeld ? null : <ProgressLine />}
       {covers ? (
         <div className="grid max-w-page gap-6">
           <div role="status">
@@ -40,6 +39,13 @@ export default function Page() {
       </div>
     </>
   );
+}
+
+/** While a page is loaded or something is saved. */
+function ProgressLine() {
+  const { state } = useNavigation();
+  const isBusy = [{ state }, ...useFetchers()].some((one) => one.state !== "idle");
+  return isBusy ? <div aria-hidden="true" className="progress-line" /> : null;
 }
 
 /** What is loading in place of this page. Another person's profile is covered at once: it must not be taken for this one. */

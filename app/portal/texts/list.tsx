@@ -88,7 +88,7 @@ function AllPages({ pages, titles, query, found }: AllProps) {
           defaultValue={query}
           fieldClass="grow"
         />
-        <Button type="submit" variant="quiet" icon="search">
+        <Button type="submit" variant="quiet" icon="search" className="min-h-12">
           {t("find")}
         </Button>
       </Form>

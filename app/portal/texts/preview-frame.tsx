@@ -1,4 +1,6 @@
+import { type SyntheticEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** The name of the frame to which the form posts for a preview. */
 export const previewFrame = "preview";
@@ -6,6 +8,10 @@ export const previewFrame = "preview";
 /** The page as a visitor would see it, as wide as a phone or a desk; the choice needs no script. */
 export function PreviewFrame() {
   const t = useTranslations("publishing.texts");
+  const hydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
+  const noteLoad = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) =>
+    setShown(contentDocument?.URL !== "about:blank");
   return (
     <section className="group grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t("preview")}>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -27,15 +33,18 @@ export function PreviewFrame() {
         </fieldset>
       </div>
       <p className="text-sm text-ink-soft">{t("previewHint")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="card overflow-x-auto" aria-label={t("previewBox")} tabIndex={0}>
-        <iframe
-          name={previewFrame}
-          title={t("preview")}
-          sandbox="allow-same-origin"
-          className="block h-160 w-90 border-0 bg-paper group-has-[.as-desk:checked]:w-320"
-        />
-      </section>
+      <div hidden={hydrated && !isShown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="card overflow-x-auto" aria-label={t("previewBox")} tabIndex={0}>
+          <iframe
+            name={previewFrame}
+            title={t("preview")}
+            onLoad={noteLoad}
+            sandbox="allow-same-origin"
+            className="block h-160 w-90 border-0 bg-paper group-has-[.as-desk:checked]:w-320"
+          />
+        </section>
+      </div>
     </section>
   );
 }

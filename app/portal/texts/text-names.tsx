@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
-import type { TextKind } from "../../domain/texts/catalogue.server.ts";
+import { useLocale, useTranslations } from "use-intl";
+import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { TextState } from "../../domain/texts/texts.server.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,16 +11,17 @@ export function usePageName(titles: Record<string, string>): (name: string) => s
   return (name) => titles[name] ?? (t.has(name as Key) ? t(name as Key) : name);
 }
 
-/** What a text is called on its page: "Summary", "Text: documents". */
-export function useFieldName(): (of: { field: string; kind: TextKind }) => string {
+/** What a text is called on its page: "Summary", "Text: Documents required". */
+export function useFieldName(): (of: Pick<ShippedText, "field" | "kind" | "part">) => string {
   const t = useTranslations("publishing.texts.fields");
-  return ({ field, kind }) => {
+  const language = useLocale();
+  return ({ field, kind, part }) => {
     if (kind === "message") return t("message");
-    const [name = "", part] = field.split(".");
-    if (part === undefined) return t(name as "title");
+    const [name = "", line] = field.split(".");
+    if (line === undefined) return t(name as "title");
     if (name === "cards") return t("card");
-    const known = name === "part" ? "part" : name === "glance" ? "glance" : "headingOf";
-    return `${t(known)}: ${part}`;
+    if (name === "glance") return `${t("glance")}: ${t(`lines.${line as "who"}`)}`;
+    return `${t(name === "part" ? "part" : "headingOf")}: ${part?.[language] ?? line}`;
   };
 }
 

@@ -1,7 +1,13 @@
 import { openCopy } from "../offline/copies.ts";
 
 type Reason = "away" | "failed";
-type Held = { isPost: boolean; reason: Reason; again: () => void };
+type Held = {
+  isPost: boolean;
+  reason: Reason;
+  /** The path of what a page loads beside itself: told where it belongs, not over the page. */
+  beside: string | undefined;
+  again: () => void;
+};
 
 const listeners = new Set<() => void>();
 let held: readonly Held[] = [];
@@ -28,23 +34,31 @@ export function sendAgain(posts = true) {
   for (const { isPost, again } of held) if (posts || !isPost) again();
 }
 
+/** Where a client is changed in place, with a fetch of our own. */
+export const changePath = "/clients/change";
+
 /**
- * Once, before the router starts. A load or post of the router that fails because the server is away, and a post that the
- * server fails at, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again
- * or goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
+ * Once, before the router starts. A load or post of the router, or a change in place, that fails because the server is away
+ * or fails at it, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again or
+ * goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
  */
 export function holdFailedRequests() {
   const send = window.fetch;
   window.fetch = (input, init) =>
-    input instanceof URL && input.pathname.endsWith(".data") && input.origin === location.origin
-      ? sendUntilDone(() => send(input, init), describe(input, init))
+    input instanceof URL && isHeld(input)
+      ? sendUntilDone(() => sendOnce(send, input, init), describe(input, init))
       : send(input, init);
   addEventListener("online", () => sendAgain(false));
+}
+
+function isHeld({ origin, pathname }: URL): boolean {
+  return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
 }
 
 /** `page` is where a load leads to. */
 type Described = {
   page: URL | null;
+  beside: string | undefined;
   isPost: boolean;
   isQuiet: boolean;
   signal: AbortSignal | null | undefined;
@@ -59,9 +73,29 @@ function describe({ pathname, searchParams }: URL, init?: RequestInit): Describe
   const isSame = search.toString() === new URLSearchParams(location.search).toString();
   const isAfterPost = performance.now() - postedAt < afterPostMs;
   const isQuiet = !isPost && !isAfterPost && isHere && isSame;
-  const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
+  const path = pathname.slice(0, -".data".length);
+  // What a page loads beside itself names its route.
+  const beside = !isPost && searchParams.has("_routes") ? path : undefined;
+  const page = isPost || isHere || beside ? null : new URL(path, location.href);
   if (page) page.search = search.toString();
-  return { isPost, isQuiet, page, signal: init?.signal };
+  return { isPost, isQuiet, page, beside, signal: init?.signal };
+}
+
+const underway = new Map<string, Promise<Response>>();
+
+/** A post that is pressed twice is sent once: the second press, for which the router gives up the first, gets its response. */
+async function sendOnce(send: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
+  const { signal, ...rest } = init;
+  const { body } = init;
+  if (typeof body !== "string" && !(body instanceof URLSearchParams)) return send(url, init);
+  const key = `${url} ${body}`;
+  const sent = underway.get(key) ?? send(url, rest).finally(() => underway.delete(key));
+  underway.set(key, sent);
+  const givenUp = new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return (await Promise.race([sent, givenUp])).clone();
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
@@ -69,8 +103,7 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
     let reason: Reason = "away";
     try {
       const response = await send();
-      const failed = response.status >= 500 && (request.isPost || request.isQuiet);
-      if (!failed) {
+      if (response.status < 500) {
         if (request.isPost) postedAt = performance.now();
         return response;
       }
@@ -84,7 +117,8 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
 }
 
 /** Resolves when somebody tries again; rejects when the router gives the request up. */
-function untilAgain(reason: Reason, { isPost, isQuiet, signal }: Described): Promise<void> {
+function untilAgain(reason: Reason, request: Described): Promise<void> {
+  const { isPost, isQuiet, beside, signal } = request;
   return new Promise((resolve, reject) => {
     const end = () => {
       setHeld(held.filter((one) => one !== entry));
@@ -97,6 +131,7 @@ function untilAgain(reason: Reason, { isPost, isQuiet, signal }: Described): Pro
     const entry: Held = {
       isPost,
       reason,
+      beside,
       again: () => {
         end();
         resolve();

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Appointment } from "../../domain/appointments/tables.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+/** What only staff see. A note that a colleague saves meanwhile is shown beside what is typed, and replaces nothing of it. */
+export function NoteForm({ appointment: { note, version } }: { appointment: Appointment }) {
+  const t = useTranslations("appointments");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [base, setBase] = useState(note);
+  useEffect(() => {
+    if (!area.current || ![base, note].includes(area.current.value)) return;
+    area.current.value = note;
+    setBase(note);
+  }, [note, base]);
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <HiddenFields values={{ version }} />
+      <Textarea
+        ref={area}
+        id="note"
+        name="note"
+        rows={3}
+        label={t("fields.note")}
+        hint={t("noteHint")}
+        defaultValue={note}
+      />
+      {note === base ? null : (
+        <Message tone="warning" title={t("noteMeanwhile")}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{note || t("noteEmpty")}</p>
+        </Message>
+      )}
+      <Button type="submit" name="intent" value="note" variant="quiet" className="justify-self-start">
+        {t("saveNote")}
+      </Button>
+    </Form>
+  );
+}
