@@ -16,11 +16,10 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { findSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
@@ -57,10 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await brandAction(services, context.get(staffContext), request, new Date());
   return data(result, { status: result.done ? 200 : 422 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.brand.title),
-];
 
 export default function Brand(props: Route.ComponentProps) {
   return (

@@ -11,12 +11,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { type NoticeResult, noticesAction } from "./list-action.server.ts";
@@ -42,10 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(noticesContext).refresh();
   return data(result, { status: result.typed && !result.notice ? 422 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.notices.title),
-];
 
 export default function Notices(props: Route.ComponentProps) {
   return (
