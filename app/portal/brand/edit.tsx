@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { v7 as uuidv7 } from "uuid";
 import {
   dbContext,
   filesContext,
@@ -8,7 +9,7 @@ import {
   settingsContext,
 } from "../../contexts/services.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
-import { listPhotos, newPhotoId } from "../../domain/brand/photos.server.ts";
+import { listPhotos } from "../../domain/brand/photos.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version: saved?.version ?? 0,
     photos,
     edited: photos.find((photo) => photo.id === id) ?? null,
-    newId: newPhotoId(),
+    newId: uuidv7(),
     today: istDay(new Date()),
   };
 }

@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { v7 as uuidv7 } from "uuid";
 import { dbContext, noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
-import { listNotices, newNoticeId } from "../../domain/notices/notices.server.ts";
+import { listNotices } from "../../domain/notices/notices.server.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     notices,
     edited: notices.find((one) => one.id === id) ?? null,
-    newId: newNoticeId(),
+    newId: uuidv7(),
     today: istDay(new Date()),
     services: servicePageTitles(language),
   };
