@@ -62,8 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...result, token: undefined, address }, { status: result.problem ? 422 : 200 });
 }
 
-export type ListResult = Awaited<ReturnType<typeof action>>["data"];
-
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
   const { shown, mayChange, on, maySet, toConfirm } = loaderData;
