@@ -1,4 +1,5 @@
 import { findBanner } from "../../app/domain/services/banners.server.ts";
+import { escaped } from "../../app/platform/content/escaped.ts";
 import { pictureSize } from "../../app/site/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
@@ -109,7 +110,3 @@ ${plate}${mark(look, box, "dark")}
 
 /** A long name leaves the claim its room. */
 const nameSize = (name: string) => Math.min(44, Math.round(750 / Math.max(1, name.length)));
-
-function escaped(words: string): string {
-  return words.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-}

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { escaped } from "../../app/platform/content/escaped.ts";
 import type { Task } from "../../app/platform/jobs/in-thread.server.ts";
 
 /** Texts that will be drawn, by weight, and the widths of their words in pixels, in letters of 100 pixels. */
@@ -21,7 +22,8 @@ async function widthsOf(texts: readonly string[], weight: string): Promise<Recor
 
 async function widthOf(text: string, weight: string): Promise<number> {
   if (text === "") return 0;
-  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const { width } = await sharp({ text: { text: escaped, font: `Mukta ${weight} 100`, dpi: 72 } }).metadata();
+  const { width } = await sharp({
+    text: { text: escaped(text), font: `Mukta ${weight} 100`, dpi: 72 },
+  }).metadata();
   return width;
 }

@@ -41,21 +41,24 @@ test("a page that is late is covered by a skeleton, and then shown", async () =>
 test.each([
   ["is away", "The server cannot be reached. What you typed is still here."],
   ["fails", "The page could not be loaded. What you typed is still here."],
-])("when the server %s, the page stays with what is typed, and the next opens when somebody tries again", async (how, words) => {
-  const page = await newPage();
-  await typedForm(page);
-  await page.route("**/inbox.data*", (route) =>
-    how === "fails" ? route.fulfill({ status: 500, body: "" }) : route.abort(),
-  );
-  await inbox(page).click();
-  await page.getByText(words).waitFor();
-  expect(await page.inputValue("#name")).toBe("Asha Kumari");
-  expect(await axeFaults(page)).toEqual([]);
-  await page.unroute("**/inbox.data*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { name: "Inbox" }).waitFor();
-  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
-});
+])(
+  "when the server %s, the page stays with what is typed, and the next opens when somebody tries again",
+  async (how, words) => {
+    const page = await newPage();
+    await typedForm(page);
+    await page.route("**/inbox.data*", (route) =>
+      how === "fails" ? route.fulfill({ status: 500, body: "" }) : route.abort(),
+    );
+    await inbox(page).click();
+    await page.getByText(words).waitFor();
+    expect(await page.inputValue("#name")).toBe("Asha Kumari");
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unroute("**/inbox.data*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  },
+);
 
 test.each([
   ["is away", "Not saved: the server cannot be reached."],

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { escaped } from "../../platform/content/escaped.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken } from "../../platform/db/secret-token.server.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -91,9 +92,4 @@ function linkMail({ kind, token, endsAt }: KnownLink, from: Sender, language: La
     html: `<div lang="${language}">${lines.map(paragraph).join("")}</div>`,
     replyTo: from.firm.email,
   };
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }

@@ -49,8 +49,8 @@ export function listAppointments(
     .execute();
 }
 
-/** Those that still wait for a confirmation, the earliest first. */
-export function listToConfirm(db: Db, staff: Staff, now: Date, most = 20): Promise<ListedAppointment[]> {
+/** Those that still wait for a confirmation, the earliest first, twenty at most. */
+export function listToConfirm(db: Db, staff: Staff, now: Date): Promise<ListedAppointment[]> {
   requirePermission(staff, "appointments.read");
   return db
     .selectFrom("appointments")
@@ -59,11 +59,10 @@ export function listToConfirm(db: Db, staff: Staff, now: Date, most = 20): Promi
     .where("starts_at", ">", now.toISOString())
     .orderBy("starts_at")
     .orderBy("id")
-    .limit(most)
+    .limit(20)
     .execute();
 }
 
-/** One appointment, or undefined. */
 export function findAppointment(db: Db, staff: Staff, id: string): Promise<Appointment | undefined> {
   requirePermission(staff, "appointments.read");
   return db.selectFrom("appointments").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
+import { escaped } from "../../platform/content/escaped.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -135,7 +136,5 @@ export function visitorsFile(desk: Desk, appointment: Appointment): string {
 
 /** Text escaped for HTML, its addresses as links. */
 function linked(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  const escaped = text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
-  return escaped.replace(/https?:\/\/[^\s,]+/g, (href) => `<a href="${href}">${href}</a>`);
+  return escaped(text).replace(/https?:\/\/[^\s,]+/g, (href) => `<a href="${href}">${href}</a>`);
 }

@@ -40,7 +40,25 @@ export function receiveRequest(
   ceiling?: Ceiling,
 ): Promise<Requested> {
   const named = { ...arrived, value: { ...arrived.value, ...preferredBy(wish.slot) } };
-  return inTransaction(db, (trx) => receive(trx, desk, named, wish, now, ceiling));
+  return inTransaction(db, async (trx) => {
+    const look = () => findClash(trx, desk, arrived.value.phone, wish.slot, now);
+    let clash = await look();
+    const startsAt = readSlot(wish.slot);
+    if (!clash && startsAt) {
+      // From here on nobody else books this day: what is free now stays free until the commit.
+      await holdDay(trx, startsAt);
+      clash = await look();
+    }
+    if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };
+    // The mail about the appointment says all that the acknowledgement would.
+    const outbox = { ...desk.outbox, acknowledgement: undefined };
+    const received = await receiveEnquiry(trx, outbox, named, now, ceiling);
+    if (!received.taken || received.spam) return received;
+    const enquiry = trx.selectFrom("enquiries").select("id").where("reference", "=", received.reference);
+    const { id } = await enquiry.executeTakeFirstOrThrow();
+    if (received.repeated) return { ...received, ...(await bookedBefore(trx, id, now)) };
+    return { ...received, booked: await book(trx, desk, named, { ...wish, enquiryId: id }, now) };
+  });
 }
 
 /** The time as the wish that staff see with the enquiry, also where no time is booked. */
@@ -49,41 +67,24 @@ function preferredBy(slot: string) {
   return startsAt ? { preferredDay: istDay(startsAt), preferredPart: partAt(istTime(startsAt)) } : {};
 }
 
-async function receive(
+/** Books the time of a stored enquiry, and queues the mail about it. */
+async function book(
   trx: Db,
   desk: Desk,
-  arrived: Arrived,
-  wish: { slot: string; way: Way },
+  { value: { name, phone, email, service = "" }, language }: Arrived,
+  { slot, way, enquiryId }: { slot: string; way: Way; enquiryId: string },
   now: Date,
-  ceiling?: Ceiling,
-): Promise<Requested> {
-  const look = () => findClash(trx, desk, arrived.value.phone, wish.slot, now);
-  let clash = await look();
-  const startsAt = readSlot(wish.slot);
-  if (!clash && startsAt) {
-    // From here on nobody else books this day: what is free now stays free until the commit.
-    await holdDay(trx, startsAt);
-    clash = await look();
-  }
-  if (clash && !(await isRepeated(trx, arrived, wish.slot))) return { clash };
-  // The mail about the appointment says all that the acknowledgement would.
-  const outbox = { ...desk.outbox, acknowledgement: undefined };
-  const received = await receiveEnquiry(trx, outbox, arrived, now, ceiling);
-  if (!received.taken || received.spam) return received;
-  const enquiry = trx.selectFrom("enquiries").select("id").where("reference", "=", received.reference);
-  const { id } = await enquiry.executeTakeFirstOrThrow();
-  if (received.repeated) return { ...received, ...(await bookedBefore(trx, id, now)) };
-  const { name, phone, email, service = "" } = arrived.value;
+) {
   const visit = {
-    ...{ way: wish.way, language: arrived.language, name, phone, email, topic: service, note: "" },
-    ...{ enquiry_id: id, client_id: null },
+    ...{ way, language, name, phone, email, topic: service, note: "" },
+    ...{ enquiry_id: enquiryId, client_id: null },
   };
-  const appointment = await bookSlot(trx, rulesOf(desk), visit, wish.slot, now);
+  const appointment = await bookSlot(trx, rulesOf(desk), visit, slot, now);
   if (!appointment) throw new Error("A time that was free could not be booked.");
   const token = await addToken(trx, appointment.id, now);
   const kind = appointment.state === "confirmed" ? "confirmed" : "requested";
   await queueAppointmentMail(trx, desk, appointment, { kind, token, limited: true }, now);
-  return { ...received, booked: { appointment, token } };
+  return { appointment, token };
 }
 
 /** At first without a lock, so that many who want the same time do not wait for each other. */

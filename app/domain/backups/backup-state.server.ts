@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 
 /** A backup that is in its place. */
 export type GoodBackup = {
@@ -41,16 +42,10 @@ export const none: BackupState = {
 
 /** What is known of the scheduled backups. */
 export async function readBackupState(db: Db): Promise<BackupState> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-  return row ? { ...none, ...JSON.parse(row.value) } : none;
+  return { ...none, ...JSON.parse((await readMeta(db, key)) ?? "{}") };
 }
 
 /** Stores a change of it. */
 export async function writeBackupState(trx: Db, change: Partial<BackupState>): Promise<void> {
-  const value = JSON.stringify({ ...(await readBackupState(trx)), ...change });
-  await trx
-    .insertInto("meta")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await writeMeta(trx, key, JSON.stringify({ ...(await readBackupState(trx)), ...change }));
 }

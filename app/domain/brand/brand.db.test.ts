@@ -1,12 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { removeDueFiles } from "../documents/removable-files.server.ts";
 import { keysIn } from "../documents/test-documents.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { member, person } from "../privacy/test-person.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { addPhoto, changePhoto, listPhotos, newPhotoId, readPhotos, removePhoto } from "./photos.server.ts";
+import { addPhoto, changePhoto, listPhotos, readPhotos, removePhoto } from "./photos.server.ts";
 import type { TypedPhoto } from "./read-photo.ts";
 import { receiveLogo, receivePhoto, type StoredPicture } from "./receive-picture.server.ts";
 import { saveBrand } from "./save-brand.server.ts";
@@ -57,7 +58,7 @@ test("a logo saved twice is stored once, another takes its place, and the shippe
 test("a photograph is made small and is added once; a change of its words is noted without them", async () => {
   const office = await createOffice();
   const { db, files, owner } = office;
-  const id = newPhotoId();
+  const id = uuidv7();
   const [first, again] = [await stored(office, "photo"), await stored(office, "photo")];
   expect(first).toMatchObject({ width: 1200, height: 675 });
   expect(await addPhoto(db, owner, { id, ...first }, photo, noon)).toBe("saved");
@@ -84,7 +85,7 @@ test("a photograph is made small and is added once; a change of its words is not
 test("a person is found by the number that came with the consent, and is erased with the file", async () => {
   const office = await createOffice();
   const { db, owner } = office;
-  await addPhoto(db, owner, { id: newPhotoId(), ...(await stored(office, "photo")) }, photo, noon);
+  await addPhoto(db, owner, { id: uuidv7(), ...(await stored(office, "photo")) }, photo, noon);
   const asha = person("98765 43210");
   const { nouns } = await lookUpPerson(db, owner, asha, noon);
   expect(nouns.find(({ noun }) => noun === "photos")?.records).toMatchObject([
@@ -103,7 +104,7 @@ test("whoever may not change settings changes no brand", async () => {
   const staff = await member(db, "staff", "9000000002");
   for (const change of [
     () => saveBrand(db, staff, { version: 0, change: { accent: "#0b6e4f" } }, noon),
-    () => addPhoto(db, staff, { id: newPhotoId(), key: "a.webp", width: 1, height: 1 }, photo, noon),
+    () => addPhoto(db, staff, { id: uuidv7(), key: "a.webp", width: 1, height: 1 }, photo, noon),
     () => changePhoto(db, staff, { id: "", version: 1 }, photo, noon),
     () => removePhoto(db, staff, "", noon),
     () => listPhotos(db, staff),

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
@@ -29,9 +28,6 @@ export function listPhotos(db: Db, staff: Staff): Promise<PhotoRow[]> {
 function listed(db: Db) {
   return db.selectFrom("photos").selectAll().orderBy("id").limit(photoLimits.photos);
 }
-
-/** The id of a photograph that a form is about to add. */
-export const newPhotoId = (): string => uuidv7();
 
 export type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
 

@@ -7,27 +7,13 @@ import type { Problem } from "./read-entered.ts";
 type Option = { value: string; label: string };
 
 /** A field as a screen shows it. */
-export type FieldView = {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  mark?: string | undefined;
-  value: string;
-  control: "amount" | "number" | "choice" | "list" | "flag";
-  options: Option[];
-  more: boolean;
-};
+export type FieldView = ReturnType<typeof fieldViews>[number];
 
 type FieldWords = { label: string; hint?: string; options?: Record<string, string> };
 
 /** The fields of a calculator with their words, what was entered, and the sentence at each refused one. */
-export function fieldViews(
-  calculator: Calculator,
-  entered: Entered,
-  problems: Record<string, Problem>,
-): FieldView[] {
-  return calculatorFields[calculator.name].map((shape): FieldView => {
+export function fieldViews(calculator: Calculator, entered: Entered, problems: Record<string, Problem>) {
+  return calculatorFields[calculator.name].map((shape) => {
     const said = wordsOf(calculator, shape);
     const problem = problems[shape.name];
     const usual = shape.is === "choice" ? shape.usual : undefined;

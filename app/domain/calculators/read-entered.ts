@@ -29,8 +29,8 @@ export function amountIn(typed = "", { least = 0, most = mostPaise }: Limits = {
 }
 
 /** An amount that may be left empty, in paise. */
-export function optionalAmountIn(typed = "", limits: Limits = {}): Read<number | null> {
-  return typed.trim() === "" ? { value: null } : amountIn(typed, limits);
+export function optionalAmountIn(typed = ""): Read<number | null> {
+  return typed.trim() === "" ? { value: null } : amountIn(typed);
 }
 
 /** A yearly rate in percent; empty is `usual`, where there is one. */

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { escaped } from "../../platform/content/escaped.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
@@ -90,9 +91,4 @@ async function readFigures(db: Db, staff: Staff, every: Rhythm, today: string) {
     came: totalOf(await sumByPart(db, ["enquiry"], since), "enquiry").count,
     month: await monthFigures(db, staff, today),
   };
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }

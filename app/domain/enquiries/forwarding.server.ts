@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
+import { escaped } from "../../platform/content/escaped.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
@@ -74,7 +75,8 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
   const cells = filled.map(
-    ([label, text]) => `<tr><th align="left" valign="top">${label}</th><td>${escaped(text)}</td></tr>`,
+    ([label, text]) =>
+      `<tr><th align="left" valign="top">${label}</th><td>${escaped(text).replaceAll("\n", "<br>")}</td></tr>`,
   );
   return {
     subject: t(`subject.${enquiry.kind}`, { name: enquiry.name }).replace(/\s+/g, " "),
@@ -134,10 +136,4 @@ export function acknowledgementMail(
 function addressKey(secret: string, email: string): string {
   const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, "");
   return createHmac("sha256", secret).update(mailbox).digest("base64url");
-}
-
-/** Text escaped for HTML, with its line breaks. */
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark).replace(/\n/g, "<br>");
 }

@@ -5,8 +5,8 @@ import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { lockAccount, readBalance, settle } from "./account.server.ts";
-import { wasSavedBefore } from "./once.server.ts";
 import type { NewFee } from "./read-form.ts";
+import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Fee } from "./tables.ts";
 
 /** Items of one client. */

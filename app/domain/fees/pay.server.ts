@@ -8,9 +8,9 @@ import type { Staff } from "../staff/staff.ts";
 import { lockAccount, lockAccountOf, readBalance, settle } from "./account.server.ts";
 import { log } from "./agree.server.ts";
 import { gstParts } from "./gst.ts";
-import { wasSavedBefore } from "./once.server.ts";
 import type { NewPayment } from "./read-form.ts";
 import { financialYear, receiptNumber } from "./receipt-number.ts";
+import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Receipt } from "./tables.ts";
 
 /** What receipts say of tax: the firm's GSTIN, empty for none, and the rate in percent. */

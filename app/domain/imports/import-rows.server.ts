@@ -71,8 +71,9 @@ export async function markRows(
     where import_id = ${id} and row_no = mark."row"`.execute(trx);
 }
 
-/** Removes `batch` rows of an import; returns whether there may be more. */
-export async function removeRows(db: Db, id: string, batch = 500): Promise<boolean> {
+/** Removes some rows of an import; returns whether there may be more. */
+export async function removeRows(db: Db, id: string): Promise<boolean> {
+  const batch = 500;
   const some = db
     .selectFrom("import_rows")
     .select("row_no")

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createLive } from "../../platform/jobs/live.server.ts";
@@ -7,7 +8,6 @@ import {
   deleteNotice,
   endNotice,
   listNotices,
-  newNoticeId,
   noticesChange,
   readNotices,
   saveNotice,
@@ -32,7 +32,7 @@ const verbsIn = async (db: Db) =>
 
 test("a notice is added once however often it is pressed, changed, ended, deleted and brought back", async () => {
   const { db, owner } = await office();
-  const id = newNoticeId();
+  const id = uuidv7();
   const save = (version: number, of = value) => saveNotice(db, owner, { id, version, value: of }, noon);
   expect(await Promise.all([save(0), save(0)])).toEqual(["saved", "saved"]);
   expect(await save(1, { ...value, endsOn: "2027-01-31" })).toBe("saved");
@@ -56,7 +56,7 @@ test("every process knows a notice within a second, and the one that saved it at
   onTestFinished(() => Promise.all([here.stop(), elsewhere.stop()]).then(() => {}));
   let changes = 0;
   elsewhere.onChange(() => changes++);
-  await saveNotice(db, owner, { id: newNoticeId(), version: 0, value }, noon);
+  await saveNotice(db, owner, { id: uuidv7(), version: 0, value }, noon);
   await here.refresh();
   expect(here.value()).toMatchObject([value]);
   await expect.poll(() => elsewhere.value().length, { timeout: 3000 }).toBe(1);
@@ -70,7 +70,7 @@ test("only the owner may read the list or change it", async () => {
     ["viewer", "9000000003"],
   ] as const) {
     const person = await addStaff(services, role, mobile);
-    const of = { id: newNoticeId(), version: 0, value };
+    const of = { id: uuidv7(), version: 0, value };
     const tries = [
       async () => listNotices(db, person),
       async () => saveNotice(db, person, of, noon),

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
@@ -147,6 +146,3 @@ function described(row: Columns): object {
   const services = JSON.parse(row.services ?? "[]");
   return { title_en, text_en, title_hi, text_hi, from_day: starts_on, to_day: ends_on, services };
 }
-
-/** The id of a notice that a form is about to add. */
-export const newNoticeId = (): string => uuidv7();

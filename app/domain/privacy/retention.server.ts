@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
@@ -164,15 +165,10 @@ async function claimRun(db: Db, now: Date): Promise<boolean> {
 }
 
 async function lastRun(db: Db): Promise<Run | undefined> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-  return row && JSON.parse(row.value);
+  const value = await readMeta(db, key);
+  return value === undefined ? undefined : JSON.parse(value);
 }
 
-async function writeRun(trx: Db, run: Run): Promise<void> {
-  const value = JSON.stringify(run);
-  await trx
-    .insertInto("meta")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+function writeRun(trx: Db, run: Run): Promise<void> {
+  return writeMeta(trx, key, JSON.stringify(run));
 }

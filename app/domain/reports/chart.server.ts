@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import type { Chart } from "./report.ts";
+import type { Chart, Row } from "./report.ts";
 
 export const chartSize = { width: 720, height: 200, left: 52, foot: 22 };
 
@@ -10,10 +10,19 @@ const rounded = (length: number) => Math.round(length * 10) / 10;
 type Point = { label: string; value: number; before: number };
 
 /**
- * Bars of the values and a line of those before. Only numbers and paths: the page draws them with its own classes, because
+ * A column of rows over time: bars of its values and a line of those before. Only numbers and paths: the page draws them with its own classes, because
  * the content security policy rejects style attributes.
  */
-export function barChart(points: readonly Point[], format: (value: number) => string): Chart {
+export function chartOf(
+  rows: readonly Row[],
+  column = 0,
+  format = (value: number) => value.toLocaleString("en-IN"),
+): Chart {
+  const points = rows.map(({ label, cells }) => ({
+    label,
+    value: cells[column]?.value ?? 0,
+    before: cells[column]?.before ?? 0,
+  }));
   const { width, height, left, foot } = chartSize;
   const base = height - foot;
   const places = scaleBand(
@@ -37,7 +46,7 @@ export function barChart(points: readonly Point[], format: (value: number) => st
   const every = Math.ceil(points.length / 10);
   return {
     bars,
-    line: points.some(({ before }) => before > 0) ? (path([...points]) ?? "") : "",
+    line: points.some(({ before }) => before > 0) ? (path(points) ?? "") : "",
     across: heights
       .ticks(4)
       .filter(Number.isInteger)

@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
-import { barChart } from "./chart.server.ts";
+import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared } from "./range.ts";
-import type { Column, ReportTable, Row, TableName } from "./report.ts";
+import type { Column, ReportTable, TableName } from "./report.ts";
 import { type PartSum, sumByPart, sumByTime, sumMonthly, totalOf } from "./sums.server.ts";
-import { hrefOf, largest, stepsOf } from "./table-parts.ts";
+import { hrefOf, largest, rowsOverTime, stepsOf } from "./table-parts.ts";
 
 const columns: Column[] = [{ name: "enquiries", unit: "count" }];
 
@@ -49,21 +49,12 @@ export async function enquiriesReport(db: Db, range: Compared, labels: Labels): 
 
 async function overTime(db: Db, range: Compared, labels: Labels): Promise<ReportTable> {
   const { step, steps } = stepsOf(range);
-  const earlier = stepsOf(range.before).steps;
   const count = async (days: Compared["before"]) =>
     new Map((await sumByTime(db, ["enquiry"], days, step)).map(({ time, count }) => [time, count]));
   const [now, then] = [await count(range), await count(range.before)];
-  const rows = steps.map(({ key, from, to }, n) => ({
-    key,
-    label: labels.time(key),
-    cells: [
-      {
-        value: now.get(key) ?? 0,
-        before: then.get(earlier[n]?.key ?? "") ?? 0,
-        href: inboxHref({ from, to }),
-      },
-    ],
-  }));
+  const rows = rowsOverTime(steps, stepsOf(range.before).steps, labels, (days, before) => [
+    { value: now.get(days.key) ?? 0, before: then.get(before) ?? 0, href: inboxHref(days) },
+  ]);
   // The last month of a longer range before may have no partner.
   const total = {
     value: [...now.values()].reduce((sum, value) => sum + value, 0),
@@ -71,16 +62,6 @@ async function overTime(db: Db, range: Compared, labels: Labels): Promise<Report
     href: inboxHref(range),
   };
   return { name: "byDay", columns, rows, total: [total], chart: chartOf(rows) };
-}
-
-/** The first column of rows over time. */
-export function chartOf(rows: readonly Row[], format = (value: number) => value.toLocaleString("en-IN")) {
-  const points = rows.map(({ label, cells: [cell] }) => ({
-    label,
-    value: cell?.value ?? 0,
-    before: cell?.before ?? 0,
-  }));
-  return barChart(points, format);
 }
 
 type Parts = {

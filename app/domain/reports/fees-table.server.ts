@@ -5,11 +5,11 @@ import type { Language } from "../../platform/language/language.ts";
 import { feesPerMonth } from "../fees/fees-per-month.server.ts";
 import { feesHref, feeViews } from "../fees/list-query.ts";
 import type { Staff } from "../staff/staff.ts";
-import { barChart } from "./chart.server.ts";
+import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
-import { type Compared, monthsOf, type Range } from "./range.ts";
+import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
-import { totalCell } from "./table-parts.ts";
+import { rowsOverTime, totalCell } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "feesDue", unit: "rupees" },
@@ -28,23 +28,15 @@ export async function feesTable(
     return new Map((await feesPerMonth(db, staff, days)).map((month) => [month.month, month]));
   };
   const [now, then] = [await read(range), await read(range.before)];
-  const earlier = monthsOf(range.before);
-  const rows = monthsOf(range).map(({ month, from, to }, n) => ({
-    key: month,
-    label: labels.time(month),
-    cells: feeViews.map((view) => ({
-      value: now.get(month)?.[view] ?? 0,
-      before: then.get(earlier[n]?.month ?? "")?.[view] ?? 0,
+  const cellsOf = ({ key, from, to }: Step, before: string) =>
+    feeViews.map((view) => ({
+      value: now.get(key)?.[view] ?? 0,
+      before: then.get(before)?.[view] ?? 0,
       href: feesHref({ view, from, to }),
-    })),
-  }));
+    }));
+  const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
   const { from, to } = range;
   const total = feeViews.map((view, n) => totalCell(rows, n, feesHref({ view, from, to })));
-  const points = rows.map(({ label, cells: [, paid] }) => ({
-    label,
-    value: paid?.value ?? 0,
-    before: paid?.before ?? 0,
-  }));
-  const chart = barChart(points, (paise) => shortRupees(paise, language));
+  const chart = chartOf(rows, 1, (paise) => shortRupees(paise, language));
   return { name: "fees", columns, rows, total, chart, drawn: "feesPaid" };
 }

@@ -2,12 +2,12 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { schemes } from "../clients/tables.ts";
-import { barChart } from "./chart.server.ts";
+import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
-import { type Compared, monthsOf, type Range } from "./range.ts";
+import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
 import { noSum, type Sum, sumByTime } from "./sums.server.ts";
-import { hrefOf, totalCell } from "./table-parts.ts";
+import { hrefOf, rowsOverTime, totalCell } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "sanctioned", unit: "count" },
@@ -32,36 +32,22 @@ export async function moneyReport(
     return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
   };
   const [now, then] = [await read(range), await read(range.before)];
-  const earlier = monthsOf(range.before);
   return schemes.map((scheme) => {
-    const sum = (sums: Map<string, Sum>, name: string, month = "") =>
+    const sum = (sums: Map<string, Sum>, name: string, month: string) =>
       sums.get(`${scheme}.money.${name} ${month}`) ?? noSum;
-    const rows = monthsOf(range).map(({ month, from, to }, n) => ({
-      key: month,
-      label: labels.time(month),
-      cells: milestones.flatMap((name) => {
-        const [a, b] = [sum(now, name, month), sum(then, name, earlier[n]?.month)];
-        const href = hrefOf("/reports/list", { of: name, scheme, from, to });
+    const hrefTo = (name: string | undefined, { from, to }: Range) =>
+      hrefOf("/reports/list", { of: name, scheme, from, to });
+    const cellsOf = (month: Step, before: string) =>
+      milestones.flatMap((name) => {
+        const [a, b] = [sum(now, name, month.key), sum(then, name, before)];
+        const href = hrefTo(name, month);
         return [
           { value: a.count, before: b.count, href },
           { value: a.amount, before: b.amount, href },
         ];
-      }),
-    }));
-    const total = columns.map((_, n) => {
-      const href = hrefOf("/reports/list", {
-        of: milestones[n < 2 ? 0 : 1],
-        scheme,
-        from: range.from,
-        to: range.to,
       });
-      return totalCell(rows, n, href);
-    });
-    const points = rows.map(({ label, cells }) => ({
-      label,
-      value: cells[3]?.value ?? 0,
-      before: cells[3]?.before ?? 0,
-    }));
+    const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
+    const total = columns.map((_, n) => totalCell(rows, n, hrefTo(milestones[n < 2 ? 0 : 1], range)));
     return {
       name: "money" as const,
       scheme,
@@ -69,7 +55,7 @@ export async function moneyReport(
       rows,
       total,
       drawn: "releasedAmount" as const,
-      chart: barChart(points, (paise) => shortRupees(paise, language)),
+      chart: chartOf(rows, 3, (paise) => shortRupees(paise, language)),
     };
   });
 }

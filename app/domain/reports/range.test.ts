@@ -29,9 +29,7 @@ test("the months of a range are its days, each once", () => {
       const range = { from, to: dayAfter(from, length) };
       const months = monthsOf(range);
       expect(months.reduce((sum, month) => sum + daysIn(month), 0)).toBe(length + 1);
-      expect(months.every(({ month, from, to }) => from.startsWith(month) && to.startsWith(month))).toBe(
-        true,
-      );
+      expect(months.every(({ key, from, to }) => from.startsWith(key) && to.startsWith(key))).toBe(true);
     }),
   );
 });

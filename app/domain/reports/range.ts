@@ -37,13 +37,16 @@ export function readRange(query: URLSearchParams, today: string): Compared | Ran
   return daysIn({ from, to }) > mostDays ? "long" : compared({ from, to });
 }
 
-/** The months of a range ("2026-11"), each with the days of it that are in the range. */
-export function monthsOf({ from, to }: Range): (Range & { month: string })[] {
-  const months: (Range & { month: string })[] = [];
+/** A day of a range, or a month ("2026-11"). */
+export type Step = Range & { key: string };
+
+/** The months of a range, each with those of its days that are in the range. */
+export function monthsOf({ from, to }: Range): Step[] {
+  const months: Step[] = [];
   for (let first = from; first <= to; ) {
     const month = first.slice(0, 7);
     const last = [lastOf(month), to].sort()[0] ?? to;
-    months.push({ month, from: first, to: last });
+    months.push({ key: month, from: first, to: last });
     first = dayAfter(last, 1);
   }
   return months;

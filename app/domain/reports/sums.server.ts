@@ -44,14 +44,14 @@ export async function sumMonthly(db: Db, figures: readonly string[], range: Rang
 /** The kept rows of a figure within a range: of whole months those by month, of the days at its ends those by day. */
 export function monthlyRows(figure: string, range: Range): RawBuilder<unknown> {
   const months = monthsOf(range);
-  const whole = months.filter(({ month, from, to }) => from === `${month}-01` && to === lastOf(month));
+  const whole = months.filter(({ key, from, to }) => from === `${key}-01` && to === lastOf(key));
   const rows = (kept: string, [from, to]: [string, string]) =>
     sql`select part, count, amount from report_totals where figure = ${kept} and day between ${from} and ${to}`;
   const found = months
     .filter((month) => !whole.includes(month))
     .map(({ from, to }) => rows(figure, [from, to]));
   const [first, last] = [whole[0], whole.at(-1)];
-  if (first && last) found.push(rows(`${figure} by month`, [first.month, last.month]));
+  if (first && last) found.push(rows(`${figure} by month`, [first.key, last.key]));
   return sql.join(found, sql` union all `);
 }
 

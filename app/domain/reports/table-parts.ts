@@ -1,19 +1,31 @@
 import { dayAfter } from "../../platform/language/time.ts";
-import { daysIn, monthsOf, type Range } from "./range.ts";
+import type { Labels } from "./labels.server.ts";
+import { daysIn, monthsOf, type Range, type Step } from "./range.ts";
 import { type Cell, mostRows, type Row } from "./report.ts";
 
 /** Longer ranges are shown by month. */
 export const mostSingleDays = 92;
 
-export type Step = Range & { key: string };
-
 /** The days of a range, or its months when it is long. */
 export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } {
   const count = daysIn(range);
-  if (count > mostSingleDays)
-    return { step: "month", steps: monthsOf(range).map(({ month, ...days }) => ({ ...days, key: month })) };
+  if (count > mostSingleDays) return { step: "month", steps: monthsOf(range) };
   const days = Array.from({ length: count }, (_, n) => dayAfter(range.from, n));
   return { step: "day", steps: days.map((day) => ({ key: day, from: day, to: day })) };
+}
+
+/** A row for each step of a range. `before` is the key of the same step in the range before, "" where that is shorter. */
+export function rowsOverTime(
+  steps: readonly Step[],
+  stepsBefore: readonly Step[],
+  labels: Labels,
+  cellsOf: (step: Step, before: string) => Cell[],
+): Row[] {
+  return steps.map((step, n) => ({
+    key: step.key,
+    label: labels.time(step.key),
+    cells: cellsOf(step, stepsBefore[n]?.key ?? ""),
+  }));
 }
 
 /** An address of a list with its query; what is undefined is left out. */

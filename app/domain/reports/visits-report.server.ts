@@ -1,10 +1,10 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { chartOf } from "./enquiries-report.server.ts";
+import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Cell, Column, ReportTable } from "./report.ts";
 import { sumByTime, sumMonthly } from "./sums.server.ts";
-import { hrefOf, largest, stepsOf, totalCell } from "./table-parts.ts";
+import { hrefOf, largest, rowsOverTime, stepsOf } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "views", unit: "count" },
@@ -21,32 +21,33 @@ const rateOf = (views: number, enquiries: number) => (views > 0 ? (enquiries / v
 
 type Both = { views: number; enquiries: number };
 
-function cellsOf(now: Both, then: Both, href: string): Cell[] {
+function cellsOf(now: Both, then: Both, href?: string): Cell[] {
   return [
     { value: now.views, before: then.views },
-    { value: now.enquiries, before: then.enquiries, href },
+    { value: now.enquiries, before: then.enquiries, ...(href && { href }) },
     { value: rateOf(now.views, now.enquiries), before: rateOf(then.views, then.enquiries) },
   ];
 }
 
 async function byTime(db: Db, range: Compared, labels: Labels): Promise<ReportTable> {
   const { step, steps } = stepsOf(range);
-  const earlier = stepsOf(range.before).steps;
+  const before = stepsOf(range.before).steps;
   const read = async (days: Range) => {
     const sums = await sumByTime(db, ["view", "enquiry"], days, step);
     const counts = new Map(sums.map(({ figure, time, count }) => [`${figure} ${time}`, count]));
-    return (key = "") => ({
+    return (key: string) => ({
       views: counts.get(`view ${key}`) ?? 0,
       enquiries: counts.get(`enquiry ${key}`) ?? 0,
     });
   };
   const [now, then] = [await read(range), await read(range.before)];
-  const rows = steps.map(({ key, from, to }, n) => ({
-    key,
-    label: labels.time(key),
-    cells: cellsOf(now(key), then(earlier[n]?.key), hrefOf("/inbox", { tab: "all", from, to })),
-  }));
-  return { name: "viewsByDay", columns, rows, total: totalsOf(rows, range), chart: chartOf(rows) };
+  const hrefTo = ({ from, to }: Range) => hrefOf("/inbox", { tab: "all", from, to });
+  const rows = rowsOverTime(steps, before, labels, (days, earlier) =>
+    cellsOf(now(days.key), then(earlier), hrefTo(days)),
+  );
+  const compared = before.slice(0, steps.length).map(({ key }) => then(key));
+  const total = cellsOf(added(steps.map(({ key }) => now(key))), added(compared), hrefTo(range));
+  return { name: "viewsByDay", columns, rows, total, chart: chartOf(rows) };
 }
 
 async function byPage(db: Db, range: Compared): Promise<ReportTable> {
@@ -54,32 +55,26 @@ async function byPage(db: Db, range: Compared): Promise<ReportTable> {
     const sums = await sumMonthly(db, ["view.page", "enquiry.page"], days);
     const of = (figure: string) =>
       new Map(sums.flatMap((sum) => (sum.figure === figure ? [[sum.part, sum.count]] : [])));
-    return { views: of("view.page"), enquiries: of("enquiry.page") };
+    const [views, enquiries] = [of("view.page"), of("enquiry.page")];
+    const pages = [...new Set([...views.keys(), ...enquiries.keys()])];
+    const count = (page: string) => ({ views: views.get(page) ?? 0, enquiries: enquiries.get(page) ?? 0 });
+    return { pages, count, all: added(pages.map(count)) };
   };
   const [now, then] = [await read(range), await read(range.before)];
-  const pages = new Set(
-    [now, then].flatMap(({ views, enquiries }) => [...views.keys(), ...enquiries.keys()]),
-  );
   const { from, to } = range;
-  const row = (page: string) => {
-    const of = ({ views, enquiries }: typeof now) => ({
-      views: views.get(page) ?? 0,
-      enquiries: enquiries.get(page) ?? 0,
-    });
-    return {
-      key: page,
-      label: page,
-      cells: cellsOf(of(now), of(then), hrefOf("/inbox", { tab: "all", page, from, to })),
-    };
-  };
-  const shown = largest(pages, (page) => now.views.get(page) ?? 0, row);
-  return { name: "viewsByPage", columns, ...shown, total: totalsOf([...pages].map(row)) };
+  const row = (page: string) => ({
+    key: page,
+    label: page,
+    cells: cellsOf(now.count(page), then.count(page), hrefOf("/inbox", { tab: "all", page, from, to })),
+  });
+  const shown = largest(new Set([...now.pages, ...then.pages]), (page) => now.count(page).views, row);
+  // Without a link: those by page are only the enquiries whose page is known.
+  return { name: "viewsByPage", columns, ...shown, total: cellsOf(now.all, then.all) };
 }
 
-/** `range` where the enquiries are all of it: those by page are only the ones whose page is known. */
-function totalsOf(rows: ReportTable["rows"], range?: Range): Cell[] {
-  const href = range && hrefOf("/inbox", { tab: "all", from: range.from, to: range.to });
-  const [views, enquiries] = [totalCell(rows, 0), totalCell(rows, 1, href)];
-  const rate = (of: "value" | "before") => rateOf(views[of] ?? 0, enquiries[of] ?? 0);
-  return [views, enquiries, { value: rate("value"), before: rate("before") }];
+function added(counts: readonly Both[]): Both {
+  return {
+    views: counts.reduce((sum, { views }) => sum + views, 0),
+    enquiries: counts.reduce((sum, { enquiries }) => sum + enquiries, 0),
+  };
 }

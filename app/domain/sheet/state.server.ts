@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { SheetAnswer, SheetSettings } from "./ask-sheet.server.ts";
@@ -25,12 +26,7 @@ export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, no
     const before = await readStored(trx);
     const of = nameOf(sheet);
     const stored: Stored = { ...(before?.of === of ? before : {}), of, ...stateOf(answer, now) };
-    const value = JSON.stringify(stored);
-    await trx
-      .insertInto("meta")
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await writeMeta(trx, key, JSON.stringify(stored));
   });
 }
 
@@ -72,6 +68,6 @@ export function isFailing(state: SheetState | undefined): boolean {
 }
 
 async function readStored(db: Db): Promise<Stored | undefined> {
-  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
-  return row && (JSON.parse(row.value) as Stored);
+  const value = await readMeta(db, key);
+  return value === undefined ? undefined : (JSON.parse(value) as Stored);
 }

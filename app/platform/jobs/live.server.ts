@@ -1,18 +1,14 @@
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../db/connection.server.ts";
+import { readMeta, writeMeta } from "../db/meta.server.ts";
 import { createPoll } from "./poll.server.ts";
 
 const keyOf = (name: string) => `changed:${name}`;
 
 /** Tells every process in the transaction of the change that what it holds in memory under this name is outdated. */
-export async function announceChange(trx: Db, name: string): Promise<void> {
-  const row = { key: keyOf(name), value: uuidv7() };
-  await trx
-    .insertInto("meta")
-    .values(row)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: row.value }))
-    .execute();
+export function announceChange(trx: Db, name: string): Promise<void> {
+  return writeMeta(trx, keyOf(name), uuidv7());
 }
 
 /** What a process holds in memory of the database. */
@@ -36,10 +32,7 @@ export async function createLive<Value>(
   log: Logger,
 ): Promise<Live<Value>> {
   const listeners: (() => void)[] = [];
-  const versionNow = async () => {
-    const row = await db.selectFrom("meta").select("value").where("key", "=", keyOf(name)).executeTakeFirst();
-    return row?.value;
-  };
+  const versionNow = () => readMeta(db, keyOf(name));
   // The version first: a change between the two reads is read again at the next poll.
   let loaded = await versionNow();
   let value = await read();

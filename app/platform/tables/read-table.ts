@@ -23,7 +23,7 @@ export async function readTable(
   schemes: readonly string[] = [],
   sheet?: string,
 ): Promise<Source> {
-  const head = await headOf(path, 4096);
+  const head = await headOf(path);
   const bytes = head.toString("latin1");
   const text = bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
   if (text.trim() === "") throw new Unreadable(head.length > 16 ? "binary" : "empty");

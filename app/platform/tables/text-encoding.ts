@@ -4,8 +4,9 @@ import { open } from "node:fs/promises";
 /** As `TextDecoder` names them. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** The first bytes of a file. */
-export async function headOf(path: string, bytes: number): Promise<Buffer> {
+/** The first 4 KB of a file. */
+export async function headOf(path: string): Promise<Buffer> {
+  const bytes = 4096;
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
@@ -20,7 +21,7 @@ export async function headOf(path: string, bytes: number): Promise<Buffer> {
  * UTF-8, and Windows-1252 when not.
  */
 export async function encodingOf(path: string): Promise<Encoding> {
-  const head = await headOf(path, 4096);
+  const head = await headOf(path);
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   const zeros = (at: 0 | 1) => head.filter((byte, index) => index % 2 === at && byte === 0).length;

@@ -5,9 +5,9 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { AccountProblem } from "./account-action.server.ts";
 

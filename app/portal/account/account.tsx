@@ -17,8 +17,8 @@ import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./account-action.server.ts";
 import { OwnPassword, OwnSessions, OwnSignIns, OwnTwoStepLogin, useAccountError } from "./account-cards.tsx";
@@ -75,8 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ account }) => account.title)];
-
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("account");
   const role = useTranslations("team")(`roles.${loaderData.role}`);
@@ -91,6 +89,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <div>
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-lg font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { densities } from "../../domain/staff/preferences.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { useDensity } from "../page/use-density.ts";
 
 /** How high the rows of lists are. */

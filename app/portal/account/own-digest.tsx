@@ -4,9 +4,9 @@ import type { OwnDigest as Digest } from "../../domain/digest/choose-digest.serv
 import { rhythms } from "../../domain/digest/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageHead } from "../page/page-head.tsx";
 
 type Props = { digest: Digest; error: string | undefined };
 

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { PageHead } from "../page/page-head.tsx";
 
 /** The language of the portal for this person; a new document brings its sentences. */
 export function OwnLanguage() {

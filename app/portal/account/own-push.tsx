@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { type PushState, readPush, switchOff, switchOn } from "./device-push.ts";
 
 /** Whether this device is told of new enquiries. `pushKey` is the installation's public key for push services. */

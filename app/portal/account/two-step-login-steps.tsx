@@ -10,6 +10,7 @@ import { Message } from "../../ui/message.tsx";
 import { QrPicture } from "../../ui/qr-picture.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { PageTitle } from "../page/page-title.tsx";
 
 /** The picture for the app, the same as text, and the field for the app's first code. */
 export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
@@ -20,6 +21,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={setUp}>
+        <PageTitle>{t("confirm.title")}</PageTitle>
         <h1 className="text-3xl">{t("confirm.title")}</h1>
         {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
       </Answer>
@@ -65,6 +67,7 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={codes}>
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-3xl">{t("title")}</h1>
         <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
       </Answer>

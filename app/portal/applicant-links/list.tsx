@@ -8,10 +8,9 @@ import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { chooseCase } from "../clients/profile-loader.server.ts";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { LinkList } from "./link-list.tsx";
 import { linksAction } from "./links-action.server.ts";
@@ -46,8 +45,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await linksAction(context, staff, chosen?.client.id ?? "", form, new Date());
   return data(answer, { status: answer.done ? 200 : 422 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ links }) => links.title)];
 
 export default function ClientLinks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("links");

@@ -12,8 +12,8 @@ import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useKeys } from "../../ui/use-keys.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DaysOffCard } from "./days-off-card.tsx";
@@ -62,12 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...result, token: undefined, address }, { status: result.problem ? 422 : 200 });
 }
 
-export type ListResult = Awaited<ReturnType<typeof action>>["data"];
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ appointments }) => appointments.title)];
-}
-
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
   const { shown, mayChange, on, maySet, toConfirm } = loaderData;
@@ -80,6 +74,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
         {mayChange ? (
           <Link to={`/appointment/new?day=${shown.day}`} data-new="" className="btn">

@@ -16,9 +16,8 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/new";
 import { firstFreeTime, visitOf } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
@@ -73,10 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
   return data({ wrong: { [made === "closed" ? "staff" : "day"]: made }, typed, name }, { status: 422 });
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ appointments }) => appointments.makeTitle)];
 }
 
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {

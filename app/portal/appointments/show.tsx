@@ -9,8 +9,8 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
@@ -40,10 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: answer.notice === "taken" || answer.notice === "past" ? 422 : 200 });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.appointment.name ?? (({ appointments }) => appointments.title))];
-}
-
 export default function ShowAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
   const { longWeekday } = useDates();
@@ -59,6 +55,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
+          <PageTitle>{name}</PageTitle>
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="tabular-nums">

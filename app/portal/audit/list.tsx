@@ -13,12 +13,11 @@ import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { Details, readable, useSentence } from "./sentence.tsx";
@@ -35,8 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return { filter, first: cursor === undefined, actors, ...page };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ audit }) => audit.title)];
 
 export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {
   const t = useTranslations("audit");

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
+import { v7 as uuidv7, validate } from "uuid";
 import type { Services } from "../../contexts/services.ts";
 import { type Accent, isLegible, modes, readColour } from "../../domain/brand/colours.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
-import { addPhoto, changePhoto, newPhotoId, removePhoto } from "../../domain/brand/photos.server.ts";
+import { addPhoto, changePhoto, removePhoto } from "../../domain/brand/photos.server.ts";
 import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../domain/brand/read-photo.ts";
 import { type PictureProblem, receiveLogo, receivePhoto } from "../../domain/brand/receive-picture.server.ts";
 import { saveBrand } from "../../domain/brand/save-brand.server.ts";
@@ -123,6 +124,6 @@ async function savePhoto(services: BrandServices, staff: Staff, post: Post): Pro
   }
   const stored = await receivePhoto(services, file, now);
   if ("problem" in stored) return { problems: { file: stored.problem }, photo: value };
-  const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typedId) ? typedId : newPhotoId();
+  const id = validate(typedId) ? typedId : uuidv7();
   return { done: await addPhoto(services.db, staff, { id, ...stored }, value, now), problems };
 }

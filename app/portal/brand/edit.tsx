@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { v7 as uuidv7 } from "uuid";
 import {
   dbContext,
   filesContext,
@@ -8,7 +9,7 @@ import {
   settingsContext,
 } from "../../contexts/services.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
-import { listPhotos, newPhotoId } from "../../domain/brand/photos.server.ts";
+import { listPhotos } from "../../domain/brand/photos.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -16,11 +17,10 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { findSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version: saved?.version ?? 0,
     photos,
     edited: photos.find((photo) => photo.id === id) ?? null,
-    newId: newPhotoId(),
+    newId: uuidv7(),
     today: istDay(new Date()),
   };
 }
@@ -57,10 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await brandAction(services, context.get(staffContext), request, new Date());
   return data(result, { status: result.done ? 200 : 422 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.brand.title),
-];
 
 export default function Brand(props: Route.ComponentProps) {
   return (

@@ -10,12 +10,11 @@ import { Card } from "../../ui/card.tsx";
 import { DescribedFields } from "../../ui/described-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/calculator";
 import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
@@ -46,10 +45,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!chosen || form.get("intent") !== "keep-result") return data({ kept: false }, { status: 422 });
   const result = await keepResult(db, staff, chosen.client.id, form, new Date());
   return data({ kept: result === "written" }, { status: result === "written" ? 200 : 422 });
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ profile }) => profile.calculator.title)];
 }
 
 export default function ClientCalculator({ loaderData, actionData }: Route.ComponentProps) {

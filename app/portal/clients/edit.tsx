@@ -8,8 +8,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { backPath, backToList } from "../page/back.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { SheetNotice } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
@@ -64,10 +64,6 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
   return `${next.pathname}${next.search}`;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.client?.name ?? (({ clients }) => clients.keys.add))];
-}
-
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
   const { scheme, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
@@ -86,6 +82,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           </TextLink>
         ) : null}
       </p>
+      <PageTitle>{client?.name ?? t(`title.${scheme}.add`)}</PageTitle>
       <h1 className="text-2xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
@@ -128,6 +125,7 @@ function NotInList() {
   const t = useTranslations("clientForm.gone");
   return (
     <div className="grid max-w-page justify-items-start gap-4">
+      <PageTitle>{t("title")}</PageTitle>
       <h1 className="text-3xl">{t("title")}</h1>
       <p>{t("text")}</p>
       <ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>

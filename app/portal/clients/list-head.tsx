@@ -10,6 +10,7 @@ import { inRupees, shortRupees } from "../../platform/language/amount.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem } from "../../ui/menu-items.ts";
+import { PageTitle } from "../page/page-title.tsx";
 
 type Props = {
   scheme: Scheme;
@@ -31,6 +32,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
   const more = total.atLeast ? "+" : "";
   return (
     <header className="list-head">
+      <PageTitle>{t(`title.${scheme}`)}</PageTitle>
       <h1 tabIndex={-1} className="text-xl">
         {t(`title.${scheme}`)}
       </h1>

@@ -16,7 +16,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/list";
@@ -66,10 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const db = context.get(dbContext);
   return listAction(db, context.get(staffContext), schemeOf(request), form, new Date());
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, ({ clients }) => clients.title[loaderData?.scheme ?? "pmegp"])];
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,8 +15,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
@@ -73,10 +73,6 @@ function readMerge(form: FormData, keepId: string) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ merge }) => merge.title)];
-}
-
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
   const t = useTranslations("merge");
@@ -87,6 +83,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         <TextLink href={profilePath(keep.id)}>{t("profile")}</TextLink>
       </p>
       <div>
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>

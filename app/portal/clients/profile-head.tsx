@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../page/back.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -23,6 +24,7 @@ export function ProfileHead({ client, mayChange }: Props) {
       <BackLink client={client} />
       <div className="order-3 min-w-0 basis-full pb-1 lg:order-none lg:flex-1 lg:basis-0 lg:pb-0">
         <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
+          <PageTitle>{client.name}</PageTitle>
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
             {client.name}
           </h1>

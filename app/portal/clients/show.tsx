@@ -7,8 +7,8 @@ import { schemes } from "../../domain/clients/tables.ts";
 import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/show";
 import { Profile } from "./profile.tsx";
@@ -52,17 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData && !("client" in loaderData)) return [titled(matches, "Client")];
-  return [titled(matches, loaderData?.client.name ?? (({ profile }) => profile.notFound))];
-}
-
 export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile");
   const schemeName = useSchemeName();
   if (!loaderData)
     return (
       <div className="grid max-w-page gap-2">
+        <PageTitle>{t("notFound")}</PageTitle>
         <h1 className="text-3xl">{t("notFound")}</h1>
         <p className="text-ink-soft">{t("notFoundText")}</p>
         <p className="mt-2 flex flex-wrap gap-3">

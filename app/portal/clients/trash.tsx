@@ -13,8 +13,8 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Table } from "../../ui/table.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/trash";
@@ -52,16 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { done: "restored", count: await restoreClients(db, staff, ids, now) } as const;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ clients }) => clients.trash.title)];
-}
-
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { page, due, search, mayRestore, mayEmpty, days } = loaderData;
   const t = useTranslations("clients.trash");
   return (
     <div className="client-list">
       <div className="mb-3">
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-xl">{t("title")}</h1>
         <p className="max-w-text text-sm text-ink-soft">
           {t("lead", { days, kept: retentionDays.trashedClients })}

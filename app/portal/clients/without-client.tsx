@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { TrashedClient } from "../../domain/clients/profile.server.ts";
 import type { SheetPart } from "../../domain/sheet/look-up.server.ts";
+import { spaced } from "../../platform/language/phone.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import { SheetProfile } from "./sheet-profile.tsx";
 
@@ -21,6 +23,7 @@ export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
   const t = useTranslations("profile");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle>{spaced(mobile)}</PageTitle>
       {part ? (
         <SheetProfile mobile={mobile} part={part} mayChange={mayChange} />
       ) : (

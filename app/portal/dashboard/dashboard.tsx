@@ -28,8 +28,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
@@ -121,10 +121,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ portal }) => portal.dashboard.title)];
-}
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { longWeekday } = useDates();
   const { today, mine, due, first, newEnquiries, waiting, figures, mayChange, mayTake } = loaderData;
@@ -135,6 +131,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
+          <PageTitle>{t("title")}</PageTitle>
           <h1 className="text-2xl">
             <span className="sr-only">{t("title")}, </span>
             {longWeekday(today)}

@@ -14,12 +14,11 @@ import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
@@ -50,10 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.get(outboxContext).wake();
   return result;
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ deliveries }) => deliveries.title),
-];
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;

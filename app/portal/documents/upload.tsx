@@ -13,8 +13,8 @@ import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/upload";
 import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
 import { useOutcome } from "./use-uploads.ts";
@@ -39,16 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ documents }) => documents.upload.title),
-];
-
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
   const { id, name, scheme, project, type } = loaderData;
   const back = `${profilePath(id)}?tab=documents`;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle>{t("upload.title")}</PageTitle>
       <h1 className="text-3xl">{t("upload.title")}</h1>
       <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>
       {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}

@@ -9,9 +9,8 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { feesAction } from "./client-action.server.ts";
@@ -44,8 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const post = { staff, clientId: params.client, form, now: new Date() };
   return data(await feesAction(context, post), { status: 422 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
 
 export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -6,10 +6,9 @@ import { feesHref, readFeesCursor, readFeesQuery } from "../../domain/fees/list-
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";
@@ -31,8 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, sum] = await Promise.all([listDue(db, staff, query, { after }), sumDue(db, staff, query)]);
   return { ...shown, due: page.rows, next: page.next, count: sum.count, sum: sum.due };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.fees)];
 
 export default function Fees({ loaderData }: Route.ComponentProps) {
   return (

@@ -18,8 +18,8 @@ import { istDay } from "../../platform/language/time.ts";
 import { ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
@@ -81,10 +81,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tapAction(context.get(dbContext), staff, form, messages.words, new Date());
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ followUps }) => followUps.title)];
-}
-
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { dayInWords } = useDates();
   const { mine, only, later, today, own, everybody, pages, mayChange } = loaderData;
@@ -101,6 +97,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">
           {t("title")}{" "}
           <span className="text-base font-normal text-ink-soft max-sm:sr-only">{dayInWords(today)}</span>

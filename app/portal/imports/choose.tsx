@@ -12,7 +12,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
 import { ChooseForm, type ChooseProblem } from "./choose-form.tsx";
@@ -35,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (received.ok) return redirect(`/clients/import/${received.id}`);
   return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ imports }) => imports.title)];
 
 export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");

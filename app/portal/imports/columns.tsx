@@ -15,7 +15,6 @@ import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
@@ -60,10 +59,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   context.get(importsContext).wake();
   return redirect(`/clients/import/${found.id}`);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ imports }) => `${imports.title}: ${imports.steps.columns}`),
-];
 
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const schemeName = useSchemeName();

@@ -14,7 +14,6 @@ import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
@@ -50,10 +49,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   context.get(importsContext).wake();
   return redirect(`/clients/import/${found.id}`);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ imports }) => `${imports.title}: ${imports.steps.preview}`),
-];
 
 type Loaded = Route.ComponentProps["loaderData"];
 

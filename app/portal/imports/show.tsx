@@ -13,7 +13,6 @@ import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
@@ -50,8 +49,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   context.get(importsContext).wake();
   return redirect(`/clients/import/${params.id}`);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ imports }) => imports.title)];
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports");

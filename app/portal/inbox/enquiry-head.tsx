@@ -8,6 +8,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Age } from "../page/age.tsx";
 import { backPath } from "../page/back.ts";
+import { PageTitle } from "../page/page-title.tsx";
 import { Contact } from "./contact.tsx";
 import { NextStep } from "./next-step.tsx";
 import { SavingSelect } from "./saving-select.tsx";
@@ -36,6 +37,7 @@ export function EnquiryHead({ enquiry, asked, team, names, today, now, mayChange
           <TextLink href={back} className="text-sm print:hidden">
             {t("title")}: {t(`states.${state}`)}
           </TextLink>
+          <PageTitle>{name}</PageTitle>
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <span>{reference}</span>

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { inboxHref, type Tab, tabs } from "../../domain/enquiries/filter.ts";
 import { type EnquiryState, mostCounted } from "../../domain/enquiries/tables.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";
 
 type HeadProps = { query: URLSearchParams /** How many are new. */; fresh: number; mayExport: boolean };
@@ -15,6 +16,7 @@ export function ListHead({ query, fresh, mayExport }: HeadProps) {
   const items = [...(mayExport ? [csv] : []), ...useNotifySwitch()];
   return (
     <div className="flex items-center justify-between gap-3">
+      <PageTitle>{t("title")}</PageTitle>
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl">
         {t("title")}
         <span className="text-base font-normal tracking-normal text-ink-soft">

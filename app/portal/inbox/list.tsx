@@ -13,7 +13,6 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
 import { InboxFilterForm } from "./filter-form.tsx";
@@ -60,10 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await inboxAction(services, context.get(staffContext), form, new Date());
   outbox.wake();
   return result;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(matches, ({ inbox }) => inbox.title)];
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,6 @@ import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
 import { EnquiryDetails } from "./details.tsx";
 import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
@@ -72,10 +71,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await enquiryAction(services, context.get(staffContext), params.id, form, new Date());
   outbox.wake();
   return result;
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.enquiry.name ?? (({ inbox }) => inbox.title))];
 }
 
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { deleteNotice, endNotice, newNoticeId, saveNotice } from "../../domain/notices/notices.server.ts";
+import { v7 as uuidv7, validate } from "uuid";
+import { deleteNotice, endNotice, saveNotice } from "../../domain/notices/notices.server.ts";
 import { type NoticeProblem, readNotice, type TypedNotice } from "../../domain/notices/read-notice.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
@@ -37,12 +38,10 @@ async function save(db: Db, staff: Staff, form: FormData, of: Of, now: Date): Pr
   const known = servicePageTitles("en").map(({ route }) => route);
   const { value, problems } = readNotice(form, known, istDay(now));
   if (Object.keys(problems).length > 0) return { problems, typed: value };
-  const id = isNewId(of.id) ? of.id : newNoticeId();
+  const id = validate(of.id) ? of.id : uuidv7();
   const status = await saveNotice(db, staff, { id, version: of.version, value }, now);
   return status === "stale" ? { notice: status, problems, typed: value } : { notice: status, problems };
 }
-
-const isNewId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 function told(status: "saved" | "stale", notice: NonNullable<NoticeResult["notice"]>): NoticeResult {
   return { notice: status === "saved" ? notice : status, problems: {} };

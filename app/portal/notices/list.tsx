@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { v7 as uuidv7 } from "uuid";
 import { dbContext, noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
-import { listNotices, newNoticeId } from "../../domain/notices/notices.server.ts";
+import { listNotices } from "../../domain/notices/notices.server.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -11,12 +12,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { type NoticeResult, noticesAction } from "./list-action.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     notices,
     edited: notices.find((one) => one.id === id) ?? null,
-    newId: newNoticeId(),
+    newId: uuidv7(),
     today: istDay(new Date()),
     services: servicePageTitles(language),
   };
@@ -42,10 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(noticesContext).refresh();
   return data(result, { status: result.typed && !result.notice ? 422 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.notices.title),
-];
 
 export default function Notices(props: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { escaped } from "../../platform/content/escaped.ts";
 import { cacheOf, isFresh } from "./kept-pages.ts";
 import { scope } from "./worker-scope.ts";
 
@@ -8,7 +9,7 @@ export async function offlinePage(): Promise<Response> {
   const responses = await Promise.all(pages.map(({ url }) => cache.match(url)));
   const links = responses.flatMap((response, index) => {
     const { pathname, search } = new URL(pages[index]?.url ?? "");
-    const href = `${pathname}${search}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const href = escaped(pathname + search);
     const title = decodeURIComponent(response?.headers.get("x-title") ?? "");
     return response && isFresh(response) ? [`<li><a href="${href}">${title}</a></li>`] : [];
   });

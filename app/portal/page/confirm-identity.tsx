@@ -7,6 +7,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
+import { PageTitle } from "./page-title.tsx";
 
 /** Asks for the password, and with two-step login a code, before it posts again what was posted. */
 export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }) {
@@ -19,6 +20,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={confirmation}>
+        <PageTitle>{t("identity.title")}</PageTitle>
         <h1 className="text-3xl">{t("identity.title")}</h1>
         {problem ? <ErrorSummary title={t("summary")} errors={[{ id, text: problem }]} /> : null}
       </Answer>

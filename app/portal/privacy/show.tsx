@@ -11,13 +11,12 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note } from "../../ui/note.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { WithMessages } from "../page/with-messages.tsx";
 import type { Route } from "./+types/show";
 import { Erased, EraseForm } from "./erase-form.tsx";
@@ -45,8 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = result.status === "unreadable" || result.status === "mismatch";
   return data(result, { status: refused ? 422 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ portal }) => portal.nav.people)];
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   return (

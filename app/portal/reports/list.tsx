@@ -5,10 +5,9 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { readCounted } from "./counted.server.ts";
 
@@ -27,10 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!counted) throw data(null, { status: 404 });
   return { ...counted, words: { next: t("list.next"), empty: t("list.empty"), back: t("list.back") } };
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.title ?? "")];
 }
 
 export default function CountedList({ loaderData }: Route.ComponentProps) {

@@ -9,11 +9,10 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
 import { comparedInWords, usualRanges } from "./range-words.server.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -62,10 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { status: problem ? 422 : 200 },
   );
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.title ?? "")];
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {

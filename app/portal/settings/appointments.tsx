@@ -18,11 +18,10 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
 import { findSection } from "./shown-section.server.ts";
@@ -52,10 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(settingsContext).refresh();
   return data({ status, problems, value });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.appointments.title),
-];
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");

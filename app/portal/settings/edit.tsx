@@ -7,11 +7,10 @@ import { sheetState } from "../../domain/sheet/state.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
@@ -53,8 +52,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await editSection(context.get(dbContext), settings, staff, { section, form, now });
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ settings }) => settings.title)];
 
 export default function SettingsEdit({
   loaderData: { section, shown, sheet, timed, finishing },

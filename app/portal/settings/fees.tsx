@@ -12,10 +12,9 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/fees";
 import { findSection } from "./shown-section.server.ts";
 
@@ -40,10 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(settingsContext).refresh();
   return status === "stale" ? ({ status, typed: typedFees(read.value) } as const) : ({ status } as const);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.fees.title),
-];
 
 /** Stored fees as they are typed: in rupees, one amount without its second end. */
 function typedFees(fees: Record<string, Fee>): TypedFees {

@@ -2,7 +2,7 @@ import type { ServerHealth } from "../../domain/health/health.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { HealthWords } from "./health-words.server.ts";
 import { useHealthWords } from "./use-health-words.ts";

@@ -13,10 +13,9 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
 import { BackupCard, ErrorsCard, FiguresCard, QueuesCard } from "./health-cards.tsx";
@@ -39,10 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const engines = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.health.title),
-];
 
 export default function Health({
   loaderData: { words, health, unconfirmed, statistics },

@@ -3,9 +3,8 @@ import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 
 const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Section | "texts" | "notices")[]> =
@@ -32,8 +31,6 @@ export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), "settings");
   return null;
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ settings }) => settings.title)];
 
 export default function Settings() {
   const t = useTranslations("settings");

@@ -10,9 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/schemes";
 import { SchemeTable } from "./scheme-table.tsx";
 import { findSection } from "./shown-section.server.ts";
@@ -36,10 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(settingsContext).refresh();
   return status === "stale" ? ({ status, typed: read.value } as const) : ({ status } as const);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.schemes.title),
-];
 
 export default function Schemes({
   loaderData: { pages, statuses, version },

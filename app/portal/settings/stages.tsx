@@ -10,9 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/stages";
 import { findSection } from "./shown-section.server.ts";
@@ -30,10 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(settingsContext).refresh();
   return { status };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.stages.title),
-];
 
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");

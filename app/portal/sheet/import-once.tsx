@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import { Counts, ReportRows } from "./report.tsx";
 

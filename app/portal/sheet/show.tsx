@@ -16,9 +16,8 @@ import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/show";
 import { ImportOnce } from "./import-once.tsx";
 import { isOpen, RunList } from "./run-list.tsx";
@@ -66,8 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Redirects so that the page does not count the preview again while it shows the run.
   throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ sheet }) => sheet.title)];
 
 const tones = {
   answered: "success",

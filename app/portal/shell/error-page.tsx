@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { PageTitle } from "../page/page-title.tsx";
 
 /** Shown instead of a portal page that does not exist, is not allowed or has failed. */
 export function PortalErrorPage({ error }: { error: unknown }) {
@@ -10,10 +10,9 @@ export function PortalErrorPage({ error }: { error: unknown }) {
   const t = useTranslations("portal");
   const { pathname, search } = useLocation();
   const href = pathname + search;
-  const { firm } = useSiteDetails();
   return (
     <div className="mx-auto max-w-text">
-      <title>{`${t(`${kind}.title`)} | ${firm.shortName}`}</title>
+      <PageTitle>{t(`${kind}.title`)}</PageTitle>
       <EmptyState
         title={t(`${kind}.title`)}
         action={

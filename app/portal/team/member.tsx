@@ -16,8 +16,8 @@ import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/member";
 import { HandOver } from "./hand-over.tsx";
 import { type MemberResult, memberAction } from "./member-action.server.ts";
@@ -47,10 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(shown, { status: isRefused ? 422 : 200 });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [titled(matches, loaderData?.member.name ?? (({ team }) => team.title))];
-}
-
 export default function MemberPage({
   loaderData: { member, team, own },
   actionData: result,
@@ -63,6 +59,7 @@ export default function MemberPage({
         <TextLink href="/team">{t("back")}</TextLink>
       </p>
       <div className="grid gap-3">
+        <PageTitle>{member.name}</PageTitle>
         <h1 className="text-3xl wrap-anywhere">{member.name}</h1>
         <p className="flex flex-wrap gap-3">
           <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>

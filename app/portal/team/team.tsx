@@ -13,12 +13,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/team";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
@@ -49,8 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = context.get(originContext) + answer.link;
   return data({ added: { name: read.member.name, link }, problems: {}, typed: null });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, ({ team }) => team.title)];
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "status" in actionData) return <ConfirmIdentity confirmation={actionData} />;

@@ -13,10 +13,9 @@ import { Answer } from "../../ui/answer.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/edit";
 import { shippedOf, type TextResult, textAction } from "./edit-action.server.ts";
 import { History } from "./history.tsx";
@@ -50,10 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(textsContext).refresh();
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.texts.title),
-];
 
 export default function EditText(props: Route.ComponentProps) {
   return (

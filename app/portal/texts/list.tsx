@@ -14,11 +14,10 @@ import { clean } from "../../platform/language/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { staffContext } from "../page/staff-context.ts";
-import { titled } from "../page/title.ts";
 import type { Route } from "./+types/list";
 import { usePageName } from "./text-names.tsx";
 import { row, TextRows } from "./text-rows.tsx";
@@ -41,10 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!texts) throw data(null, { status: 404 });
   return { titles, pages: [], page: { name, texts }, query, found: null };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled(matches, ({ settings }) => settings.sections.texts.title),
-];
 
 /** Every page with texts to edit, or with `?page=` every text of one page. */
 export default function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { ShownNotice } from "../../domain/notices/notice.ts";
+import { escaped } from "../../platform/content/escaped.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 
@@ -40,8 +41,4 @@ const startOf = ({ startsOn }: ShownNotice) => new Date(`${startsOn}T00:00:00+05
 /** When it was written or began to be shown, whichever came later. */
 export function updatedAt(notice: ShownNotice): string {
   return [notice.updatedAt, startOf(notice)].sort()[1] ?? notice.updatedAt;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

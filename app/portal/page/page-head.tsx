@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "./page-title.tsx";
 
 type Props = {
-  title: ReactNode;
+  title: string;
   lead?: ReactNode;
-  /** The title of a card is an h2. */
+  /** The title of a card is an h2, and not that of the browser tab. */
   level?: "h1" | "h2";
   children?: ReactNode;
 };
@@ -12,6 +13,7 @@ type Props = {
 export function PageHead({ title, lead, level: Level = "h1", children }: Props) {
   return (
     <div>
+      {Level === "h1" ? <PageTitle>{title}</PageTitle> : null}
       <Level className={Level === "h1" ? "text-3xl" : "text-xl"}>{title}</Level>
       {lead ? <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">{lead}</p> : null}
       {children}
