@@ -44,7 +44,7 @@ export default function handleRequest(
   // A page without an action: the methods that it has instead.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", portal ? portalPolicy(nonce) : publicPolicy(brand));
+  if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,11 @@ export default function handleRequest(
       pipe(stream);
       if (portal) answer(createReadableStreamFromReadable(stream));
       // In one piece: of several, the browser shows the first, and the rest moves it.
-      else buffer(stream).then((page) => answer(new Uint8Array(page)), reject);
+      else
+        buffer(stream).then((page) => {
+          headers.set("Content-Security-Policy", publicPolicy(brand, page));
+          answer(new Uint8Array(page));
+        }, reject);
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>

@@ -63,7 +63,10 @@ function PublicHead() {
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: css[sheet] }} />
-      <link rel="stylesheet" media="print" href={shell.printSheet} />
+      {/* Where the script runs, it brings the sheet once the page is painted. */}
+      <noscript>
+        <link rel="stylesheet" media="print" href={shell.printSheet} />
+      </noscript>
       <script
         type="module"
         async

@@ -188,6 +188,12 @@ async function countVisit(): Promise<void> {
   }
 }
 
+/** How the page is printed: the first paint, which it has no part in, does not share the line with it. */
+function bringPrintSheet() {
+  const sheet = document.querySelector("head noscript");
+  sheet?.insertAdjacentHTML("afterend", sheet.textContent);
+}
+
 function whenParsed() {
   showAlert();
   openFolds();
@@ -201,6 +207,7 @@ function whenParsed() {
   }
   // After the first paint: nobody waits for a number in the footer.
   setTimeout(countVisit, 300);
+  setTimeout(bringPrintSheet, 300);
 }
 
 // Fetched without hurry and run when it comes, which may be before the page has been read to its end.

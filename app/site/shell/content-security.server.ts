@@ -19,14 +19,14 @@ const shipped: InlineCss = {
   applicant: built(applicantCss),
 };
 
-type Sheets = { css: InlineCss; hashes: string };
+type Sheets = { css: InlineCss; hashes: ReadonlyMap<string, string> };
 
 const hash = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
 function sheetsWith(brand: BrandDetails): Sheets {
   const entries = Object.entries(shipped).map(([name, sheet]) => [name, branded(sheet, brand)] as const);
   const css = Object.fromEntries(entries) as InlineCss;
-  return { css, hashes: [...Object.values(css), plainCss].map(hash).join(" ") };
+  return { css, hashes: new Map([...Object.values(css), plainCss].map((sheet) => [sheet, hash(sheet)])) };
 }
 
 let made: { of: string; sheets: Sheets } | undefined;
@@ -45,9 +45,10 @@ const socket = import.meta.env.DEV ? " ws:; worker-src blob:" : "";
 const worker = import.meta.env.DEV ? "" : "; worker-src 'self'";
 const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self'${socket}; manifest-src 'self'`;
 
-/** A public page: our own files, one of those style sheets or the plain one inside the page, no inline script at all. */
-export function publicPolicy(brand: BrandDetails): string {
-  const styles = inlineSheets(brand).hashes;
+/** A public page: our own files, the one of those style sheets or the plain one that is inside it, no inline script at all. */
+export function publicPolicy(brand: BrandDetails, page: Buffer): string {
+  const inside = [...inlineSheets(brand).hashes].filter(([sheet]) => page.includes(sheet));
+  const styles = inside.map(([, hash]) => hash).join(" ");
   return `default-src 'none'; script-src 'self'; style-src 'self' ${styles}${development}; img-src 'self' data:; font-src 'self'; ${common}`;
 }
 
