@@ -146,7 +146,7 @@ test("a newer version takes over one process after another while the older one s
 }, 180_000);
 
 test("of all that, nothing acknowledged is lost, and nothing is delivered twice", async () => {
-  expect(acknowledged.size).toBeGreaterThan(150);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(150);
   await drain(db, 45_000);
   expect(await count(db, service, acknowledged)).toMatchObject({ lost: [], undelivered: [], twice: [] });
 }, 90_000);
