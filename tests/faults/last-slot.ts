@@ -25,14 +25,15 @@ export async function wantLastSlot(
   return { booked, sawOthers, other: visitors - booked - sawOthers, ms: answers.map(({ ms }) => ms) };
 }
 
-/** Milliseconds until a visitor whose form was not stored sends it again. */
+/** Milliseconds until a visitor whose form was not stored sends it again, and how often at most. */
 const againMs = 250;
+const mostTries = 300;
 
 /** Sends the form, and again until the server, however busy, has stored it or said why not, as a visitor does. */
 async function want(origin: string, n: number, slot: string): Promise<Answered> {
   const began = performance.now();
   let answer = await send(origin, n, slot);
-  while (answer.status === 503) {
+  for (let tries = 1; answer.status === 503 && tries < mostTries; tries++) {
     await answer.body?.cancel();
     await wait(againMs);
     answer = await send(origin, n, slot);
