@@ -144,6 +144,16 @@ test("staff confirm, move by keyboard, note and cancel an appointment, and make 
   await page.fill("#note", "Brings the papers");
   await page.getByRole("button", { name: "Save the note" }).click();
   await page.getByText("The note is saved.").waitFor();
+  await page.fill("#note", "Typed beside a colleague");
+  const colleague = await newPage();
+  await colleague.goto(page.url());
+  await colleague.fill("#note", "Comes at eleven");
+  await colleague.getByRole("button", { name: "Save the note" }).click();
+  await colleague.getByText("The note is saved.").waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("A colleague saved another note meanwhile.").waitFor();
+  await page.locator("[data-message]", { hasText: "Comes at eleven" }).waitFor();
+  expect(await page.inputValue("#note")).toBe("Typed beside a colleague");
   await page.locator("summary", { hasText: "Cancel the appointment" }).click();
   await page.locator("button[value=cancel]").click();
   await page.getByText("The appointment is cancelled.").waitFor();

@@ -85,6 +85,20 @@ test.each([
   await page.locator("[data-density=comfortable]").waitFor();
 });
 
+test("a post that is pressed twice is sent once", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/account`);
+  await page.getByRole("button", { name: "Search" }).waitFor();
+  let posts = 0;
+  await page.route("**/account.data*", (route) => {
+    if (route.request().method() === "POST") posts++;
+    return route.continue();
+  });
+  await page.locator("button[value=density]").dblclick();
+  await page.locator("main").getByText("The lists are shown that way from now on.").waitFor();
+  expect(posts).toBe(1);
+});
+
 test("who goes elsewhere leaves what failed behind", async () => {
   const page = await newPage();
   await typedForm(page);

@@ -20,7 +20,7 @@ export function AddButton({ client, type, name, add }: Props) {
   if (!add)
     return (
       <Link
-        className="btn btn-quiet px-3 pointer-fine:min-h-9 pointer-fine:py-1"
+        className="btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
         to={`/documents/upload?${new URLSearchParams({ client, paper: type })}`}
       >
         <Icon name="plus" />
@@ -66,7 +66,7 @@ export function FileButton({ label, onFiles, multiple, camera, children }: Butto
   };
   return (
     <label
-      className={`btn btn-quiet relative shrink-0 px-3 focus-within:outline-3 pointer-fine:min-h-9 pointer-fine:py-1 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
+      className={`btn btn-quiet relative shrink-0 px-3 focus-within:outline-3 pointer-fine:min-h-8 pointer-fine:py-0.5 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
     >
       {children}
       <input

@@ -1,4 +1,5 @@
 import { openCopy } from "../offline/copies.ts";
+import { sendOnce } from "./send-once.ts";
 
 type Reason = "away" | "failed";
 type Held = {
@@ -79,23 +80,6 @@ function describe({ pathname, searchParams }: URL, init?: RequestInit): Describe
   const page = isPost || isHere || beside ? null : new URL(path, location.href);
   if (page) page.search = search.toString();
   return { isPost, isQuiet, page, beside, signal: init?.signal };
-}
-
-const underway = new Map<string, Promise<Response>>();
-
-/** A post that is pressed twice is sent once: the second press, for which the router gives up the first, gets its response. */
-async function sendOnce(send: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
-  const { signal, ...rest } = init;
-  const { body } = init;
-  if (typeof body !== "string" && !(body instanceof URLSearchParams)) return send(url, init);
-  const key = `${url} ${body}`;
-  const sent = underway.get(key) ?? send(url, rest).finally(() => underway.delete(key));
-  underway.set(key, sent);
-  const givenUp = new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return (await Promise.race([sent, givenUp])).clone();
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {

@@ -103,7 +103,7 @@ type WordProps = {
 function WordFields({ language, words, errorOf }: WordProps) {
   const t = useTranslations("publishing.notices");
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line px-4 pb-4">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line px-4 pt-1 pb-4">
       <legend className="px-1 font-bold">{t(`languages.${language}`)}</legend>
       <TextInput
         id={`title_${language}`}

@@ -52,7 +52,7 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
         {title}
         <span className="block text-sm font-normal text-ink-soft">{asPage}</span>
       </th>
-      <td className="min-w-32">
+      <td className="min-w-37 max-lg:pr-2 max-lg:pl-0">
         <select {...field("state")} id={`${route}.state`} defaultValue={set?.state ?? ""}>
           <option value="">{t("keep")}</option>
           {states.map((value) => (

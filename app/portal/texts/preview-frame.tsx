@@ -14,7 +14,7 @@ export function PreviewFrame() {
     setShown(contentDocument?.URL !== "about:blank");
   return (
     <section className="group grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t("preview")}>
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h2 className="text-lg">{t("preview")}</h2>
         <fieldset className="flex flex-wrap gap-x-4">
           <legend className="sr-only">{t("widths.title")}</legend>

@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import type { SubmitEvent } from "react";
+import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
@@ -30,6 +31,14 @@ const formId = "text-form";
 /** Both languages of a text side by side, the note, the preview; what goes back to the shipped text stands below. */
 export function TextForm({ of, texts, broken, facts, noteLength, result }: Props) {
   const t = useTranslations("publishing.texts");
+  const submit = useSubmit();
+  // A preview is a document in its frame; what is published must not be lost when the server is away.
+  const publish = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
+    event.preventDefault();
+    void submit(submitter);
+  };
   return (
     <>
       <Card>
@@ -38,6 +47,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           method="post"
           encType="multipart/form-data"
           reloadDocument
+          onSubmit={publish}
           noValidate
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >

@@ -21,7 +21,7 @@ export function useFieldName(): (of: Pick<ShippedText, "field" | "kind" | "part"
     if (line === undefined) return t(name as "title");
     if (name === "cards") return t("card");
     if (name === "glance") return `${t("glance")}: ${t(`lines.${line as "who"}`)}`;
-    return `${t(name === "part" ? "part" : "headingOf")}: ${part?.[language] ?? line}`;
+    return name === "part" ? `${t("part")}: ${part?.[language] ?? line}` : t("headingOf");
   };
 }
 
