@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { tickInSightFirst } from "./tick-in-sight.ts";
 
 /**
  * Tracks the checkboxes named "id" of the surrounding form, wherever they are, and the one with data-tick-all, without rendering
@@ -6,18 +7,15 @@ import { type RefObject, useEffect, useState } from "react";
  */
 export function useTicks(bar: RefObject<HTMLElement | null>) {
   const [{ count, all }, setTicks] = useState({ count: 0, all: false });
-  const recount = (boxes = boxesAround(bar.current)) => {
+  const recount = () => {
+    const boxes = boxesAround(bar.current);
     const ticked = boxes.filter(({ checked }) => checked).length;
     const all = ticked > 0 && ticked === boxes.length;
     const head = headOf(bar.current);
     if (head) Object.assign(head, { checked: all, indeterminate: ticked > 0 && !all });
     setTicks((before) => (before.count === ticked && before.all === all ? before : { count: ticked, all }));
   };
-  const tickAll = (checked: boolean) => {
-    const boxes = boxesAround(bar.current);
-    for (const box of boxes) box.checked = checked;
-    recount(boxes);
-  };
+  const tickAll = (checked: boolean) => tickInSightFirst(boxesAround(bar.current), checked, recount);
   useEffect(() => {
     const form = bar.current?.closest("form");
     const follow = ({ target }: Event) => {
