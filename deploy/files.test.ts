@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { readConfig } from "../server/config.ts";
 import { settingNames } from "../server/environment.ts";
 
@@ -20,7 +20,7 @@ type Compose = {
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const files = ["compose.yaml", "compose.several.yaml"];
-const composeOf = (name: string) => parse(textOf(name)) as Compose;
+const composeOf = (name: string) => load(textOf(name)) as Compose;
 const isOurs = ([, { build }]: [string, Service]) => build !== undefined;
 /** What docs/deployment.md tells to write into deploy/.env. */
 const written: Record<string, string> = {

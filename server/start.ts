@@ -66,7 +66,6 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
     admission.open(listener(site));
-    prepareSearch(services);
     await announce(services);
     const parts = { server, admission, services, site, stopWorkers, log, drainMs: config.drainMs };
     const stop = () => stopSopan(parts).then(release);
@@ -135,16 +134,18 @@ function assemble(
     receipts.clear();
     pictures.clear();
   };
+  const prepareSearch = searchPreparer(services);
+  prepareSearch();
   services.settings.onChange(() => {
     services.outbox.use(services.settings.outbound());
     clearPages();
-    prepareSearch(services);
+    prepareSearch();
   });
   services.notices.onChange(clearPages);
   services.photos.onChange(clearPages);
   services.texts.onChange(() => {
     clearPages();
-    prepareSearch(services);
+    prepareSearch();
   });
   services.preview.render = (path) => renderAsNobody(handler, services, path);
   const renders = { running: 0 };
@@ -188,11 +189,20 @@ function viewCounter({ pageViews }: Services) {
   };
 }
 
-/** Makes the index of the public pages before a visitor searches; without it, the first search makes it. */
-function prepareSearch({ settings, log }: Services): void {
-  siteIndex(settings.site()).catch((error: unknown) =>
-    log.error({ err: error }, "the search could not be prepared"),
-  );
+/** Milliseconds after a start or a change until the index of the public pages is made: other work comes first. */
+const searchPauseMs = 15_000;
+
+/** Returns the function that makes the index of the public pages, after a pause; a search before then makes it. */
+function searchPreparer({ settings, log }: Services) {
+  let timer: NodeJS.Timeout | undefined;
+  const make = () =>
+    siteIndex(settings.site()).catch((error: unknown) =>
+      log.error({ err: error }, "the search could not be prepared"),
+    );
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(make, searchPauseMs).unref();
+  };
 }
 
 /** Prints the address, and while there is no account, the link that creates the first one. */

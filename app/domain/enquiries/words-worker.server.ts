@@ -7,7 +7,7 @@ import { keyOf } from "../../platform/language/key.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** Small, so that requests are served between two batches. */
-const batch = 200;
+const batch = 100;
 const searchedFields = ["id", "reference", "name", "phone", "email", "address", "message"] as const;
 
 /** Between two batches, so that visitors are served. */
@@ -16,7 +16,8 @@ const pauseMs = 5;
 /** Makes enquiries searchable by their words within two seconds of their arrival. */
 export function createWordsWorker(db: Db, log: Logger): Worker {
   const work = async () => {
-    const isMore = (await makeSearchable(db)) > 0;
+    // A batch that is not full waits for the next poll: each is a flush to the disk that visitors' posts wait for.
+    const isMore = (await makeSearchable(db)) === batch;
     if (isMore) await delay(pauseMs);
     return isMore;
   };

@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
@@ -35,7 +35,7 @@ const figures = new Map<string, Figure>();
 const sources = new Map<string, FigureSource>();
 for (const [file, text] of Object.entries(files)) {
   const scheme = file.split("/").at(-1)?.replace(".yaml", "");
-  const content = parse(text) as {
+  const content = load(text) as {
     sources?: Record<string, Omit<FigureSource, "name">>;
     figures: Record<string, Figure>;
   };

@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { load } from "js-yaml";
 
 /** One figure as parsed from its file, unchecked. */
 type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
@@ -18,5 +18,8 @@ export const schemes: Record<string, Scheme> = Object.fromEntries(
       import: "default",
       eager: true,
     }),
-  ).map(([path, text]) => [path.split("/").at(-1)?.replace(".yaml", "") ?? "", { ...parse(text), text }]),
+  ).map(([path, text]) => [
+    path.split("/").at(-1)?.replace(".yaml", "") ?? "",
+    { ...(load(text) as Scheme), text },
+  ]),
 );

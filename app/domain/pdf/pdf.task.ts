@@ -1,7 +1,7 @@
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import type { PdfContent } from "./content.ts";
+import { readFonts, unwritable, writer } from "./font.ts";
 import { type Look, PdfDrawing } from "./pdf-drawing.ts";
-import { readFonts, unwritable, writer } from "./text.ts";
 
 const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
 /** For one page; the last fits whatever the fields of a record can hold. */

@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import type { Language } from "../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 import { askedParameter, type Given, knownAnswers, type Progress, type Question } from "./questions.ts";
@@ -22,7 +22,7 @@ for (const [path, text] of Object.entries(
   const [name = "", language = "en"] = (path.split("/").at(-1) ?? "").split(".");
   files.set(
     `${language}/${name}`,
-    parse(withFigures(text, language as Language, `content/questions/${name}.${language}.yaml`)) as File,
+    load(withFigures(text, language as Language, `content/questions/${name}.${language}.yaml`)) as File,
   );
 }
 

@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import type { Language } from "../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 
@@ -35,7 +35,7 @@ export const serviceTexts = texts.filter((text) => text.folder === "services");
 
 /** The front matter of a text. */
 export function headOf(text: string): Record<string, unknown> {
-  return parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? "") as Record<string, unknown>;
+  return load(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? "") as Record<string, unknown>;
 }
 
 export function bodyOf(text: string): string {

@@ -5,7 +5,7 @@ import { findService } from "../services/pages.server.ts";
 import { findShipped, type ShippedText, textPages } from "./catalogue.server.ts";
 import { checkText, readText, textLimits } from "./check-text.server.ts";
 
-const all = textPages.flatMap(({ texts }) => texts);
+const all = textPages().flatMap(({ texts }) => texts);
 
 function shipped(key: string): ShippedText {
   const of = findShipped(key);

@@ -34,7 +34,7 @@ export type ListedPage = { name: string; path: string; edited: number; toCheck: 
 /** Every page with how many of its texts are edited, and of those how many wait for a look. */
 export async function listTextPages(db: Db, staff: Staff): Promise<ListedPage[]> {
   const edits = await storedEdits(db, staff);
-  return textPages.map(({ name, path, texts }) => {
+  return textPages().map(({ name, path, texts }) => {
     const states = texts.map((of) => worstState(of, edits));
     const edited = states.filter((state) => state !== "shipped").length;
     const toCheck = states.filter((state) => state === "broken" || state === "outdated").length;
@@ -50,7 +50,9 @@ export async function listTexts(
   language: Language,
 ): Promise<ListedText[] | undefined> {
   const edits = await storedEdits(db, staff);
-  return textPages.find((page) => page.name === name)?.texts.map((of) => listed(of, language, edits));
+  return textPages()
+    .find((page) => page.name === name)
+    ?.texts.map((of) => listed(of, language, edits));
 }
 
 /** Texts that a search shows. */
@@ -60,7 +62,7 @@ const mostFound = 50;
 export async function searchTexts(db: Db, staff: Staff, query: string): Promise<ListedText[]> {
   const edits = await storedEdits(db, staff);
   const wanted = query.toLocaleLowerCase("en");
-  const found = textPages.flatMap(({ texts }) =>
+  const found = textPages().flatMap(({ texts }) =>
     texts.flatMap((of) => {
       const shown = languages.map((language) => listed(of, language, edits));
       return shown.find(({ text }) => text.toLocaleLowerCase("en").includes(wanted)) ?? [];

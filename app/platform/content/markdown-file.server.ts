@@ -1,11 +1,11 @@
-import { parse, parseDocument } from "yaml";
+import { dump, load } from "js-yaml";
 import type { Language } from "../language/language.ts";
 import { currentEdits, type Edits, editsOf } from "./edits.server.ts";
 
 /** A Markdown file's head, between its first two lines of dashes, and the rest. */
 export function splitHead<Head>(text: string): { head: Head; body: string } {
   const { head, body } = split(text);
-  return { head: parse(head) as Head, body };
+  return { head: load(head) as Head, body };
 }
 
 function split(text: string): { head: string; body: string } {
@@ -58,7 +58,16 @@ export function textsIn(file: string): FileText[] {
   return [...lines, ...cards, ...glance, ...parts];
 }
 
-const pathOf = (field: string) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+/** Puts a text in its place of a head; the name of a field is the way to it. */
+function setIn(head: Head, field: string, text: string): void {
+  const steps = field.split(".");
+  const last = steps.pop() ?? "";
+  const parent = steps.reduce(
+    (at, step) => at[step] as Record<string, unknown>,
+    head as Record<string, unknown>,
+  );
+  parent[last] = text;
+}
 
 /** A shipped Markdown file with the edits of it in place; `name` is "services/PMEGP". */
 export function withEdits(
@@ -70,13 +79,13 @@ export function withEdits(
   const own = editsOf(name, language, edits);
   if (!own) return file;
   const { head, body } = split(file);
-  const document = parseDocument(head);
+  const edited = load(head) as Head;
   for (const { field } of textsIn(file)) {
     const text = own.get(field);
-    if (text !== undefined && !/^(part|heading)\./.test(field)) document.setIn(pathOf(field), text);
+    if (text !== undefined && !/^(part|heading)\./.test(field)) setIn(edited, field, text);
   }
   const parts = sectionsOf(body).map(({ id, heading, text }) =>
     [`## ${own.get(`heading.${id}`) ?? heading} {#${id}}`, own.get(`part.${id}`) ?? text].join("\n\n"),
   );
-  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${parts.join("\n\n")}\n`;
+  return `---\n${dump(edited, { lineWidth: -1 })}---\n\n${parts.join("\n\n")}\n`;
 }

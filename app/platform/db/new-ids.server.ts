@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import { randomPart } from "./random-bytes.server.ts";
 
 /** Sorted ids for many rows of one time. Random bytes are read once: for each id they would cost more than its row. */
 export function newIds(now: Date, count: number): string[] {
@@ -14,5 +15,5 @@ let made = 0;
 /** An id whose time is that of its row; of one moment they sort as they were made in this process. */
 export function newId(now: Date): string {
   made = (made + 1) % 2 ** 32;
-  return uuidv7({ msecs: now.getTime(), seq: made });
+  return uuidv7({ msecs: now.getTime(), seq: made, random: randomPart(16) });
 }

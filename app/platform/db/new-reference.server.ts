@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomPart } from "./random-bytes.server.ts";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -7,6 +7,6 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * alphabet).
  */
 export function newReference(prefix: string): string {
-  const letters = Array.from(randomBytes(10), (byte) => crockford[byte & 31]).join("");
+  const letters = Array.from(randomPart(10), (byte) => crockford[byte & 31]).join("");
   return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

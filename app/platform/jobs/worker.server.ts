@@ -26,6 +26,8 @@ export type WorkerOptions = {
 
 /** A timer may fire a little before the clock reaches its time; a poll at that moment would find nothing due. */
 const earlyMs = 2;
+/** One poll for all that wakes a worker in the same moment, such as a flood of enquiries. */
+const gatherMs = 50;
 const failed = "a worker failed and tries again at its next poll";
 
 /** A worker that does one thing at a time; `poll` is `wake` without a timer. */
@@ -79,7 +81,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     },
     wake(at = now()) {
       const ms = at.getTime() - now().getTime();
-      pollIn(ms > 0 ? ms + earlyMs : 0);
+      pollIn(Math.max(ms + earlyMs, gatherMs));
     },
     async stop() {
       stopping.abort();
