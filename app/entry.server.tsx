@@ -30,7 +30,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
-/** Renders a document: a public page whole, so that it can be cached; a portal page as soon as its shell is ready. */
+/** How long a portal page waits for parts that come later, in milliseconds: in one piece it takes less of the processor. */
+const shellWaits = 30;
+
+/**
+ * Renders a document: a public page whole, because of several pieces the browser shows the first, and the rest moves it; a portal
+ * page as soon as its shell is ready.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -48,13 +54,15 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
+    let isSent = false;
     const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: code }));
-    const send = () => {
+    const send = (isWhole: boolean) => {
+      if (isSent) return;
+      isSent = true;
       const stream = joined();
       pipe(stream);
-      if (portal) answer(createReadableStreamFromReadable(stream));
-      // In one piece: of several, the browser shows the first, and the rest moves it.
-      else buffer(stream).then((page) => answer(new Uint8Array(page)), reject);
+      if (isWhole) buffer(stream).then((page) => answer(new Uint8Array(page)), reject);
+      else answer(createReadableStreamFromReadable(stream));
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
@@ -63,13 +71,13 @@ export default function handleRequest(
         </InlineCssContext>
       </RequestId>,
       {
-        ...(portal ? { nonce, onShellReady: send } : {}),
+        ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),
         // Otherwise React moves large parts to the end of the document, where they are not seen without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           // A running timer would keep the whole page in memory.
           clearTimeout(timer);
-          if (!portal) send();
+          send(true);
         },
         onShellError: reject,
         onError: (error: unknown) => {
