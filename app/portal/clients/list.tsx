@@ -42,9 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const query = readListQuery(search, scheme, today);
-  const [page, total, counts, views, team, preferences] = await Promise.all([
+  const isWhole = Object.keys(query.filter).length === 0;
+  const [page, filtered, { counts, whole }, views, team, preferences] = await Promise.all([
     listClients(readDb, staff, scheme, query),
-    totalClients(readDb, staff, scheme, query.filter),
+    isWhole ? undefined : totalClients(readDb, staff, scheme, query.filter),
     countTabs(readDb, staff, scheme, today),
     listViews(db, staff, scheme),
     listColleagues(db, staff),
@@ -54,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const look = listView(search.get("look"), kept);
   if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
   return {
-    ...{ scheme, query, page, total, counts, views, team, look, today, search: search.toString() },
+    ...{ scheme, query, page, counts, views, team, look, today, search: search.toString() },
+    total: filtered ?? whole,
     columns: readColumns(preferences[columnsPreference(scheme)]),
     mayChange: may(staff.role, "clients.write"),
     mayImport: may(staff.role, "clients.import"),
