@@ -13,11 +13,14 @@ import { logContext, settingsContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
+import { createMarkup } from "./portal/page/keep-markup.server.tsx";
+import { MarkupContext } from "./portal/page/markup.ts";
 import { InlineCssContext } from "./site/page/inline-css.ts";
 import { RequestId } from "./site/page/request-id.ts";
 import { inlineSheets, portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
+const markup = createMarkup();
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -67,7 +70,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
         <InlineCssContext value={portal ? undefined : inlineSheets(brand).css}>
-          <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+          <MarkupContext value={portal ? markup : undefined}>
+            <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+          </MarkupContext>
         </InlineCssContext>
       </RequestId>,
       {
