@@ -13,11 +13,14 @@ import { logContext, settingsContext } from "./contexts/services.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
+import { createMarkup } from "./portal/page/keep-markup.server.tsx";
+import { MarkupContext } from "./portal/page/markup.ts";
 import { InlineCssContext } from "./site/page/inline-css.ts";
 import { RequestId } from "./site/page/request-id.ts";
 import { inlineSheets, portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
+const markup = createMarkup();
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -30,7 +33,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 
-/** Renders a document: a public page whole, so that it can be cached; a portal page as soon as its shell is ready. */
+/** How long a portal page waits for parts that come later, in milliseconds: in one piece it takes less of the processor. */
+const shellWaits = 30;
+
+/**
+ * Renders a document: a public page whole, because of several pieces the browser shows the first, and the rest moves it; a portal
+ * page as soon as its shell is ready.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -48,32 +57,36 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
+    let isSent = false;
     const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: code }));
-    const send = () => {
+    const send = (isWhole: boolean) => {
+      if (isSent) return;
+      isSent = true;
       const stream = joined();
       pipe(stream);
-      if (portal) answer(createReadableStreamFromReadable(stream));
-      // In one piece: of several, the browser shows the first, and the rest moves it.
-      else
+      if (isWhole)
         buffer(stream).then((page) => {
-          headers.set("Content-Security-Policy", publicPolicy(brand, page));
+          if (!portal) headers.set("Content-Security-Policy", publicPolicy(brand, page));
           answer(new Uint8Array(page));
         }, reject);
+      else answer(createReadableStreamFromReadable(stream));
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
         <InlineCssContext value={portal ? undefined : inlineSheets(brand).css}>
-          <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+          <MarkupContext value={portal ? markup : undefined}>
+            <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+          </MarkupContext>
         </InlineCssContext>
       </RequestId>,
       {
-        ...(portal ? { nonce, onShellReady: send } : {}),
+        ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),
         // Otherwise React moves large parts to the end of the document, where they are not seen without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           // A running timer would keep the whole page in memory.
           clearTimeout(timer);
-          if (!portal) send();
+          send(true);
         },
         onShellError: reject,
         onError: (error: unknown) => {

@@ -24,8 +24,6 @@ const shown = [
   "waiting_since",
   "follow_up_on",
   "assigned_to",
-  "version",
-  "created_at",
   "updated_at",
 ] as const satisfies (keyof Client)[];
 

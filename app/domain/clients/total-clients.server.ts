@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, contains, equals } from "../../platform/db/conditions.server.ts";
+import { allOf, type Condition, contains, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { isFull, scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
@@ -17,6 +17,8 @@ const frequent = 50;
 /** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
 export type ClientTotal = { count: number; loan: number; atLeast: boolean };
 
+type TabsOfList = { counts: TabCounts; whole: ClientTotal };
+
 /**
  * The total of a filtered list. What the database keeps totals of (status, type, stage, waiting, staff) is exact
  * however many records there are; anything else is counted as far as it takes a moment.
@@ -29,25 +31,41 @@ export async function totalClients(
 ): Promise<ClientTotal> {
   requirePermission(staff, "clients.read");
   const { search, waited, step, referrer, least, most, from, to, reached, enquired, stood } = filter;
-  const known = await readTotals(db, state, filter);
+  // For a search alone they would only say whether the list is empty.
+  const isSearch = search !== undefined && Object.keys(filter).length === 1;
+  const known = isSearch ? undefined : await readTotals(db, state, filter);
   const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood];
-  if (known.count === 0 || others.every((value) => value === undefined)) return known;
+  if (known && (known.count === 0 || others.every((value) => value === undefined))) return known;
   const values = allOf([...equals("shelf", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const holds = contains(engineBehind(db), search);
-  const first = sql`(select * from clients where ${values} order by id desc limit ${scanned}) as first`;
-  const seen = await countIn(db, sql`select loan_amount from ${first} where ${holds}`, scanned);
-  if (!(await isFull(db, first))) return seen;
+  const { scannedAll, ...seen } = await countScanned(db, values, holds);
+  if (scannedAll) return seen;
   if (seen.count >= frequent) return { ...seen, atLeast: true };
   const clients = withTrigrams(engineBehind(db), "clients", search);
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 
-async function countIn(db: Db, loans: RawBuilder<unknown>, limit = mostCounted): Promise<ClientTotal> {
+/** What holds a text of the newest rows, in one pass over the few columns that it takes; `scannedAll`: there are no other rows. */
+async function countScanned(db: Db, values: Condition, holds: Condition) {
+  const first = sql`(select loan_amount, case when ${holds} then 1 end as held from clients
+    where ${values} order by id desc limit ${scanned}) as first`;
+  const { rows } = await sql<{ seen: number; count: number; loan: number | null }>`select count(*) as seen,
+    count(held) as count, sum(case when held = 1 then loan_amount end) as loan from ${first}`.execute(db);
+  const { seen = 0, count = 0, loan } = rows[0] ?? {};
+  const total = { count: Number(count), loan: Number(loan ?? 0), atLeast: false };
+  return { ...total, scannedAll: Number(seen) < scanned };
+}
+
+async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal> {
   const { rows } = await sql<{ count: number; loan: number | null }>`select count(*) as count,
-    sum(loan_amount) as loan from (${loans} limit ${limit + 1}) as counted`.execute(db);
+    sum(loan_amount) as loan from (${loans} limit ${mostCounted + 1}) as counted`.execute(db);
   const count = Number(rows[0]?.count ?? 0);
-  return { count: Math.min(count, limit), loan: Number(rows[0]?.loan ?? 0), atLeast: count > limit };
+  return {
+    count: Math.min(count, mostCounted),
+    loan: Number(rows[0]?.loan ?? 0),
+    atLeast: count > mostCounted,
+  };
 }
 
 /** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
@@ -65,17 +83,20 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
 
 /**
  * The counts of a list's tabs in one statement: three from one pass over the kept totals, two along their indexes up to
- * `mostInTab`. `today` is the day in India.
+ * `mostInTab`; and the total of the whole list from the same pass. `today` is the day in India.
  */
-export async function countTabs(db: Db, staff: Staff, scheme: Scheme, today: string): Promise<TabCounts> {
+export async function countTabs(db: Db, staff: Staff, scheme: Scheme, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>
     sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${where} limit ${mostInTab}) as found)`;
-  const { rows } = await sql<TabCounts>`select sum(count) as "all",
+  const { rows } = await sql<
+    TabCounts & { loan: number }
+  >`select sum(count) as "all", sum(loan_total) as loan,
     sum(count) filter (where status = '') as pending, sum(count) filter (where waiting_on = 'us') as us,
     ${counted(sql`follow_up_on < ${today}`)} as overdue,
     ${counted(sql`status is null and follow_up_on is null`)} as "none"
     from client_totals where shelf = ${scheme}`.execute(db);
-  const counts = Object.entries(rows[0] ?? {}).map(([tab, count]) => [tab, Number(count)]);
-  return Object.fromEntries(counts) as TabCounts;
+  const found = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]);
+  const { loan, ...counts } = Object.fromEntries(found) as TabCounts & { loan: number };
+  return { counts, whole: { count: counts.all, loan, atLeast: false } };
 }

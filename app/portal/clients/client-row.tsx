@@ -27,10 +27,13 @@ export type RowProps = {
   from(href: string): string;
 };
 
-/** A client as a card and as a row of the table. */
-export const ClientRow = memo(function ClientRow({ row, from, ...shared }: RowProps) {
-  const { columns, mayChange } = shared;
-  const cells = useCells(row, shared);
+/** A client as a card and as a row of the table; on the server with the markup of its cells. */
+export const ClientRow = memo(function ClientRow({
+  html,
+  ...props
+}: RowProps & { html?: string | undefined }) {
+  const { row, mayChange } = props;
+  const inside = html === undefined ? { children: <RowCells {...props} /> } : markup(html);
   return (
     <tr
       role="row"
@@ -38,7 +41,19 @@ export const ClientRow = memo(function ClientRow({ row, from, ...shared }: RowPr
       inert={row.gone}
       className={classes("client-row", row.gone && "opacity-40")}
       data-selectable={mayChange || undefined}
-    >
+      {...inside}
+    />
+  );
+}, isSameRow);
+
+const markup = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/** The same for the same props, language and milestones: what it says is kept as markup. */
+export function RowCells({ row, from, ...shared }: RowProps) {
+  const { columns, mayChange } = shared;
+  const cells = useCells(row, shared);
+  return (
+    <>
       {mayChange ? (
         <td role="cell" className="cell-check">
           <RowCheck row={row} form="clients" />
@@ -58,9 +73,9 @@ export const ClientRow = memo(function ClientRow({ row, from, ...shared }: RowPr
       <td role="cell" className="cell-actions">
         <RowActions row={row} mayChange={mayChange} from={from} />
       </td>
-    </tr>
+    </>
   );
-}, isSameRow);
+}
 
 /** A row of newly loaded data that says the same is not rendered again. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
