@@ -60,7 +60,6 @@ export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Da
   });
 }
 
-/** Removes an item that was agreed. */
 export function removeFee(db: Db, staff: Staff, item: Item, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, 0, now, async (trx, before) => {
     await trx.deleteFrom("fees").where("id", "=", before.id).execute();

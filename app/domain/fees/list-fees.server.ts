@@ -6,7 +6,7 @@ import type { FeesCursor, FeesQuery } from "./list-query.ts";
 import type { Receipt } from "./tables.ts";
 
 /** Rows of a page of the list. */
-export const feesPage = 50;
+const feesPage = 50;
 
 type Range = Pick<FeesQuery, "from" | "to">;
 type Paging = { size?: number; after?: FeesCursor | undefined };

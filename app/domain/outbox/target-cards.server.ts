@@ -13,7 +13,6 @@ const enough = 1000;
 /** The last success is searched among so many sent items: retries are hardly ever older. */
 const newestSent = 100;
 
-/** The state of one target. */
 export type TargetCard = Target & {
   /** Without its path, its query and its credentials, which are secrets; null when nothing is set. */
   host: string | null;
