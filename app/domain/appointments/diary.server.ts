@@ -77,5 +77,5 @@ export async function countOfDay(db: Db, ids: readonly string[], day: string): P
     .where("state", "<>", "cancelled")
     .groupBy("staff_id")
     .execute();
-  return new Map(rows.map(({ staff_id, count }) => [staff_id, Number(count)]));
+  return new Map(rows.map(({ staff_id, count }) => [staff_id, count]));
 }

@@ -96,7 +96,7 @@ function changeItem(
 
 async function countItems(trx: Db, ids: readonly string[]): Promise<number> {
   const rows = trx.selectFrom("fees").select(({ fn }) => fn.countAll<number>().as("count"));
-  return Number((await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count);
+  return (await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count;
 }
 
 const columnsOf = ({ description, amount, dueOn }: NewFee) => ({ description, amount, due_on: dueOn });

@@ -135,5 +135,5 @@ export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Impor
     .where("touched_at", "<", touched_at)
     .where("id", "<>", id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
