@@ -28,7 +28,6 @@ const commaList = (accepts: (item: string) => boolean, error: string) =>
     )
     .refine((items) => items.every(accepts), error);
 
-/** A whole number in a range, or a default. */
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(error).int(error).min(least, error).max(most, error);

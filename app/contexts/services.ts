@@ -75,7 +75,6 @@ export type Services = {
   pageViews: PageViews;
   /** Public address without a trailing slash, as "https://sopan.example". */
   origin: string;
-  /** The data folder. */
   dataDir: string;
   /** Keys the hashes of addresses in the limits. */
   secret: string;

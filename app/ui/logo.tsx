@@ -15,12 +15,11 @@ export function StepsMark({ className }: { className?: string | undefined }) {
 }
 
 /** A picture in place of the mark; its size in any unit, and whether the name is part of it. */
-export type LogoPicture = { src: string; width: number; height: number; named: boolean };
+type LogoPicture = { src: string; width: number; height: number; named: boolean };
 
 type Props = {
   name: string;
   picture?: LogoPicture | undefined;
-  /** Classes of the name. */
   className?: string;
 };
 

@@ -3,7 +3,7 @@ import type { IconName } from "./icon-paths.ts";
 type Look = { label: string; icon?: IconName; danger?: true };
 
 /** Leads to another page; `document` leaves the portal's script, `newTab` opens a tab of its own. */
-export type MenuLink = Look & { href: string; kind?: "page" | "document" | "newTab" };
+type MenuLink = Look & { href: string; kind?: "page" | "document" | "newTab" };
 /**
  * Posts values to an action: the page's own, or that of `action`. With `document` the response is a page of its own;
  * `before` runs first.
@@ -15,7 +15,7 @@ export type MenuPost = Look & {
   before?: () => void;
 };
 /** Does something in the browser; without script it is left out. */
-export type MenuRun = Look & { run: () => void; checked?: boolean };
+type MenuRun = Look & { run: () => void; checked?: boolean };
 
 export type MenuItem = MenuLink | MenuPost | MenuRun | "divider";
 

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 export type Option = { value: string; label: string };
 /** Options under a heading. */
-export type OptionGroup = { label: string; options: readonly Option[] };
+type OptionGroup = { label: string; options: readonly Option[] };
 
 type Own = FieldWords & {
   options: readonly (Option | OptionGroup)[];

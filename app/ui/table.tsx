@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type Column = { label: ReactNode; number?: boolean | undefined; className?: string };
+type Column = { label: ReactNode; number?: boolean | undefined; className?: string };
 
 type Props = {
   /** Unique in the page. */

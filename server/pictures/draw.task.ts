@@ -10,7 +10,6 @@ const picture = { palette: true, colours: 64, dither: 0, effort: 8 } as const;
 export const run: Task<Drawings, Uint8Array[]> = ({ svgs, look }) =>
   Promise.all(svgs.map((svg) => drawPng(svg, look)));
 
-/** One SVG as PNG. */
 export function drawPng(svg: string, look: Drawings["look"]): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .png(look === "picture" ? picture : { compressionLevel: 9 })

@@ -42,7 +42,7 @@ export function pngsAsIcon(name: IconName, pngs: readonly Uint8Array[]): Buffer 
 }
 
 /** Puts square PNGs of at most 255 pixels into one ICO: a header, a 16-byte entry for each, then the files. */
-export function asIco(pngs: readonly Buffer[]): Buffer {
+function asIco(pngs: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pngs.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pngs.length, 4);

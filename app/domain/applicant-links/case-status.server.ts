@@ -16,7 +16,6 @@ export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
   missing: DocumentType[];
 };
 
-/** The status of a link's case for its applicant. */
 export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings): Promise<CaseStatus> {
   const { id, scheme, status, stage, stage_since, waiting_on, waiting_since } = link.client;
   const reached = await db

@@ -34,7 +34,7 @@ export type WaitingClient = { id: string; name: string; files: number };
 /** The clients of whom files wait, those first whose files have waited longest; `most` at most. */
 export async function clientsWithReceived(db: Db, staff: Staff, most: number): Promise<WaitingClient[]> {
   requirePermission(staff, "documents.read");
-  const rows = await db
+  return db
     .selectFrom("received_files as file")
     .innerJoin("applicant_links as link", "link.id", "file.link_id")
     .innerJoin("clients as own", "own.id", "link.client_id")
@@ -48,7 +48,6 @@ export async function clientsWithReceived(db: Db, staff: Staff, most: number): P
     .orderBy(({ fn }) => fn.min("file.id"))
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, files: Number(row.files) }));
 }
 
 export type OpenedFile = Pick<ReceivedFile, "id" | "name" | "size"> & {

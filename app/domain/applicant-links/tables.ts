@@ -33,8 +33,8 @@ type ApplicantLinkTable = {
   opened_times: Generated<number>;
 };
 
-export const receivedStates = ["arriving", "waiting", "accepted", "refused"] as const;
-export type ReceivedState = (typeof receivedStates)[number];
+const receivedStates = ["arriving", "waiting", "accepted", "refused"] as const;
+type ReceivedState = (typeof receivedStates)[number];
 
 /** A file that an applicant sends. Once accepted it is a version of a document, and the key is empty here. */
 type ReceivedFileTable = {

@@ -18,10 +18,10 @@ export type Visit = Pick<
 >;
 
 /** A start, its length and the pause after it, in minutes. */
-export type Span = { startsAt: Date; length: number; buffer: number };
+type Span = { startsAt: Date; length: number; buffer: number };
 
 /** The columns that follow from a time. Reminders that would be due already are left out. */
-export function timeColumns({ startsAt, length, buffer }: Span, now: Date) {
+function timeColumns({ startsAt, length, buffer }: Span, now: Date) {
   const start = startsAt.getTime();
   const end = start + length * minuteMs;
   const reminder = (before: number) =>

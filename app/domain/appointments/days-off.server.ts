@@ -58,7 +58,7 @@ export function addDaysOff(
       .where("starts_at", "<", new Date(midnightOf(to).getTime() + 24 * 60 * 60_000).toISOString())
       .where("state", "in", openStates)
       .executeTakeFirstOrThrow();
-    return { id, appointments: Number(count) };
+    return { id, appointments: count };
   });
 }
 

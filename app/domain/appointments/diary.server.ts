@@ -15,7 +15,7 @@ const longestMs = 24 * 60 * 60_000;
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** What is known of some days in India: who takes part, their days off, and what is booked. */
-export async function readDiary(db: Db, rules: Rules, from: string, days: number, now: Date): Promise<Diary> {
+async function readDiary(db: Db, rules: Rules, from: string, days: number, now: Date): Promise<Diary> {
   const ids = rules.settings.people.map(({ id }) => id);
   if (ids.length === 0) return { ...rules, people: [], busy: [], now };
   const to = dayAfter(from, days);
@@ -77,5 +77,5 @@ export async function countOfDay(db: Db, ids: readonly string[], day: string): P
     .where("state", "<>", "cancelled")
     .groupBy("staff_id")
     .execute();
-  return new Map(rows.map(({ staff_id, count }) => [staff_id, Number(count)]));
+  return new Map(rows.map(({ staff_id, count }) => [staff_id, count]));
 }

@@ -5,7 +5,7 @@ import type { Hours } from "../settings/site-details.ts";
 import { quarterOf } from "./slot.ts";
 
 /** A time that somebody has already: quarters of an hour since 1970, the last one excluded. */
-export type Busy = { staff: string; from: number; to: number };
+type Busy = { staff: string; from: number; to: number };
 
 /** What free times depend on. */
 export type Diary = {

@@ -7,7 +7,7 @@ import { quarterMs, quarterOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 
 /** Appointments that one screen shows. */
-export const mostListed = 500;
+const mostListed = 500;
 
 /** What lists show of each. */
 const columns = [

@@ -26,7 +26,7 @@ export type Desk = {
   secret: string;
 };
 
-export type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon";
+type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon";
 
 const hourMs = 60 * 60_000;
 /** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
@@ -69,7 +69,7 @@ function mailKey(secret: string, email: string): string {
 }
 
 /** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
-export function appointmentMail(
+function appointmentMail(
   desk: Desk,
   appointment: Appointment,
   kind: MailKind,
@@ -118,7 +118,6 @@ function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string |
   return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;
 }
 
-/** A visitor's appointment as a calendar file. */
 export function visitorsFile(desk: Desk, appointment: Appointment): string {
   const { language, state, way } = appointment;
   const t = createTranslator({

@@ -5,7 +5,7 @@ import { appointmentChoices, ways } from "../settings/appointment-settings.ts";
 import { readSlot } from "./slot.ts";
 
 /** The fields of the staff's form, as typed. */
-export const visitFields = [
+const visitFields = [
   ...([
     "name",
     "phone",
@@ -20,10 +20,10 @@ export const visitFields = [
     "length",
   ] as const),
 ] as const;
-export type VisitField = (typeof visitFields)[number];
+type VisitField = (typeof visitFields)[number];
 export type TypedVisit = Partial<Record<VisitField, string>>;
 
-export type VisitProblems = Partial<Record<"name" | "phone" | "email" | "day", true>>;
+type VisitProblems = Partial<Record<"name" | "phone" | "email" | "day", true>>;
 
 const longest = { name: 200, email: 254, topic: 200, note: 2000 } as const;
 const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;

@@ -13,7 +13,7 @@ declare module "../../platform/db/schema.ts" {
 }
 
 /** "done": it took place. A moved appointment keeps its state and its record; the history says that it was moved. */
-export const appointmentStates = ["requested", "confirmed", "done", "missed", "cancelled"] as const;
+const appointmentStates = ["requested", "confirmed", "done", "missed", "cancelled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
 /** Those that are still to come, and take their time. */

@@ -19,7 +19,6 @@ export type AuditCursor = { at: string; id: string };
 
 const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
 
-/** Reads the filter from an address. */
 export function readFilter(query: URLSearchParams): AuditFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : "");

@@ -17,7 +17,6 @@ export type BackupJob = {
   secretFile: string | undefined;
   /** Where the encrypted files go: `file:…` or `s3://…`. */
   place: string;
-  /** The age key. */
   key: string;
   keep: number;
   /** An empty folder for copies in progress. */
@@ -75,7 +74,7 @@ async function verified(check: Parameters<typeof verifyBackup>[0]): Promise<Veri
 const named = /^sopan-\d{8}t\d{6}z\.age$/;
 
 /** As the folder of a backup, in the small letters of a key of the storage: names sort by age. */
-export function nameAt(madeAt: string): string {
+function nameAt(madeAt: string): string {
   return `sopan-${madeAt.replace(/[-:]|\.\d+/g, "").toLowerCase()}.age`;
 }
 

@@ -41,7 +41,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** So much of the second colour in the first: 0 is the first, 1 the second. */
-export function mixed(first: string, second: string, part: number): string {
+function mixed(first: string, second: string, part: number): string {
   const [from, to] = [channels(first), channels(second)];
   const both = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * part));
   return `#${both.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -10,7 +10,7 @@ export const photoKinds = ["office", "person"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** A photograph on the public pages; the file under its key is ours, without what the camera wrote into it. */
-export type PhotoTable = {
+type PhotoTable = {
   id: string;
   kind: PhotoKind;
   key: string;

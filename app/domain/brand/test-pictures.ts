@@ -21,7 +21,6 @@ export function received({ scratch }: { scratch: string }, bytes: Buffer | strin
   return { field: "file", name: "picture", type: "", path, bytes: Buffer.byteLength(bytes) };
 }
 
-/** A picture of one colour. */
 export const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a33" } });
 

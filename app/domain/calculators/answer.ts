@@ -16,7 +16,7 @@ export type AnswerTable = {
 };
 
 /** What is drawn: for each year its principal and interest, in paise. */
-export type Bars = { label: string; principal: number; interest: number }[];
+type Bars = { label: string; principal: number; interest: number }[];
 
 /** A result in words, the same on the page, in the PDF, in a message and in a client's record. */
 export type Answer = {
@@ -49,7 +49,6 @@ export function toThePaisa(paise: number): string {
   return exact.format(Math.round(paise) / 100);
 }
 
-/** The sentence of a problem. */
 export function problemSentence(problem: Problem, sentences: CommonWords["problems"]): string {
   const sentence = sentences[problem.key];
   if (problem.key === "least") return fill(sentence, { least: money(problem.least) });

@@ -24,7 +24,7 @@ export type CalculatorData = {
 };
 
 /** What does not depend on which calculator it is. */
-export type CalculatorPage = {
+type CalculatorPage = {
   language: Language;
   common: CommonWords;
   /** What a result rests on and as of when, in sentences; the first says that it is an estimate. */

@@ -1,6 +1,6 @@
 export const msmeClasses = ["micro", "small", "medium"] as const;
 /** A class of enterprises; `none` is larger than all of them. */
-export type MsmeClass = (typeof msmeClasses)[number] | "none";
+type MsmeClass = (typeof msmeClasses)[number] | "none";
 
 /** The largest investment and turnover of each class, in paise. */
 export type MsmeLimits = Record<(typeof msmeClasses)[number], { investment: number; turnover: number }>;

@@ -13,7 +13,7 @@ export type Problem =
 export type Read<T> = { value: T } | { problem: Problem };
 
 /** More than anybody enters, and far below what numbers count exactly: ten thousand crore rupees. */
-export const mostPaise = 10_000 * 1_00_00_000 * 100;
+const mostPaise = 10_000 * 1_00_00_000 * 100;
 /** Below it a project or a loan is a slip of the pen. */
 export const leastPaise = loanLimits.leastPaise;
 

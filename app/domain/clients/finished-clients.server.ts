@@ -71,5 +71,5 @@ export async function findFinishing(
       .execute(),
     due.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow(),
   ]);
-  return { clients, count: Number(count) };
+  return { clients, count };
 }

@@ -36,7 +36,6 @@ export type ClientRow = Pick<Client, (typeof shown)[number]> & {
 
 export type ClientPage = { rows: ClientRow[]; hasPrevious: boolean; hasNext: boolean };
 
-/** One page of a list. */
 export async function listClients(
   db: Db,
   staff: Staff,

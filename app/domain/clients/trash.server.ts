@@ -38,7 +38,7 @@ export async function countDue(db: Db, staff: Staff, now: Date): Promise<number>
     .selectFrom(due(db, now).select("id").limit(1000).as("due"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Deletes for good what has been in the trash long enough, five hundred at a time; returns how many. */

@@ -8,7 +8,7 @@ export const rhythms = ["daily", "weekly"] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 /** Who wants the mail with the figures; no row, no mail. */
-export type StaffDigestTable = {
+type StaffDigestTable = {
   staff_id: string;
   every: Rhythm;
   email: string;

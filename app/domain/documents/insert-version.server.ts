@@ -82,7 +82,7 @@ export async function skipReason(
     .where("client_id", "=", client.id)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count) >= mostFiles ? { status: "full" } : undefined;
+  return count >= mostFiles ? { status: "full" } : undefined;
 }
 
 type Wanted = UploadTarget & { name: string };

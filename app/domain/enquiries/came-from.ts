@@ -6,7 +6,7 @@ export type CameFrom = Pick<Enquiry, "source" | "medium" | "campaign" | "page">;
 export const nowhere: CameFrom = { source: null, medium: null, campaign: null, page: null };
 
 /** What a page's address says of the visitor's way: utm_source, utm_medium and utm_campaign. */
-export const utm = ["utm_source", "utm_medium", "utm_campaign"] as const;
+const utm = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 /**
  * One word of an advertisement or the host of a site, in small letters; null for everything that may name a person: an

@@ -75,7 +75,6 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
   return { filter: Object.fromEntries(known) as InboxFilter, ...(before ? { before } : {}) };
 }
 
-/** The states that a tab shows. */
 export function statesOf(tab: Tab): EnquiryState[] {
   return tab === "all" ? enquiryStates.filter((state) => state !== "spam") : [tab];
 }

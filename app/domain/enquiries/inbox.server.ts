@@ -40,7 +40,6 @@ export async function countStates(db: Db, staff: Staff): Promise<Record<EnquiryS
   return (await counts.executeTakeFirstOrThrow()) as Record<EnquiryState, number>;
 }
 
-/** One enquiry, or undefined. */
 export async function findEnquiry(db: Db, staff: Staff, id: string): Promise<Enquiry | undefined> {
   requirePermission(staff, "enquiries.read");
   return db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();

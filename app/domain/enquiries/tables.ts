@@ -18,7 +18,7 @@ export type EnquiryState = (typeof enquiryStates)[number];
 export const mostCounted = 1000;
 
 /** What can be changed of many enquiries at once. */
-export const bulkFields = ["state", "assigned_to", "unread"] as const;
+const bulkFields = ["state", "assigned_to", "unread"] as const;
 /** Those with a value to choose. */
 export const bulkSelects = ["state", "assigned_to"] as const;
 export type BulkField = (typeof bulkFields)[number];
@@ -65,7 +65,6 @@ type EnquiryTable = {
   source: Generated<string | null>;
   medium: Generated<string | null>;
   campaign: Generated<string | null>;
-  /** The page with the form. */
   page: Generated<string | null>;
   /** When it first left the state "new"; null before, and for spam. */
   answered_at: Generated<string | null>;

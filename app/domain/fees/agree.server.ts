@@ -60,7 +60,6 @@ export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Da
   });
 }
 
-/** Removes an item that was agreed. */
 export function removeFee(db: Db, staff: Staff, item: Item, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, 0, now, async (trx, before) => {
     await trx.deleteFrom("fees").where("id", "=", before.id).execute();
@@ -97,7 +96,7 @@ function changeItem(
 
 async function countItems(trx: Db, ids: readonly string[]): Promise<number> {
   const rows = trx.selectFrom("fees").select(({ fn }) => fn.countAll<number>().as("count"));
-  return Number((await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count);
+  return (await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count;
 }
 
 const columnsOf = ({ description, amount, dueOn }: NewFee) => ({ description, amount, due_on: dueOn });

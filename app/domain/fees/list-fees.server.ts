@@ -6,7 +6,7 @@ import type { FeesCursor, FeesQuery } from "./list-query.ts";
 import type { Receipt } from "./tables.ts";
 
 /** Rows of a page of the list. */
-export const feesPage = 50;
+const feesPage = 50;
 
 type Range = Pick<FeesQuery, "from" | "to">;
 type Paging = { size?: number; after?: FeesCursor | undefined };
@@ -65,7 +65,7 @@ export async function sumDue(db: Db, staff: Staff, range: Range): Promise<{ coun
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(sum(fees.amount - fees.paid), 0)`.as("due"))
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), due: Number(row.due) };
+  return { count: row.count, due: Number(row.due) };
 }
 
 export type PaidRow = Receipt & { day: string };
@@ -110,7 +110,7 @@ export async function sumPaid(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(sum(case when cancelled_at is null then amount else 0 end), 0)`.as("paid"))
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), paid: Number(row.paid) };
+  return { count: row.count, paid: Number(row.paid) };
 }
 
 function pageOf<Row extends FeesCursor>(found: Row[], size: number): Page<Row> {

@@ -4,7 +4,7 @@ import { profilePath } from "../clients/fields.ts";
 import { type Method, methods } from "./tables.ts";
 
 export const feeViews = ["due", "paid"] as const;
-export type FeeView = (typeof feeViews)[number];
+type FeeView = (typeof feeViews)[number];
 
 /** What the list shows: what is due, or what was paid, by a range of days, both included. */
 export type FeesQuery = {
@@ -36,7 +36,6 @@ export function readFeesCursor(typed: string | null): FeesCursor | undefined {
   return day && id ? { day, id } : undefined;
 }
 
-/** The page of a client's fees. */
 export function feesPath(clientId: string): string {
   return `${profilePath(clientId)}/fees`;
 }

@@ -24,7 +24,6 @@ export type FeeProblem =
 export type FeeProblems = Record<string, FeeProblem>;
 type Read<T> = { value: T; problems: FeeProblems };
 
-/** Reads the form of an agreed item. */
 export function readFee(form: FormData): Read<NewFee> {
   const text = textsOf(form);
   const problems: FeeProblems = {};

@@ -7,7 +7,7 @@ import { clientsDue, enquiriesDue, withoutFollowUp } from "./conditions.server.t
 import { type Group, groups, startsWithOwn } from "./day.ts";
 
 /** Counts end here: it means "or more". */
-export const mostCounted = 1000;
+const mostCounted = 1000;
 
 export type GroupCounts = Record<Group, number>;
 

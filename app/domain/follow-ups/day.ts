@@ -23,7 +23,7 @@ function readAction(form: FormData): string {
 }
 
 /** How a follow-up can end, or go on. */
-export const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;
+const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The answers to "Next?"; "day" is a date of its own, which the form has too. */

@@ -6,7 +6,7 @@ import type { Staff } from "../staff/staff.ts";
 import { clientsDue, enquiriesDue, type GroupQuery, withoutFollowUp } from "./conditions.server.ts";
 
 /** So many rows a page shows of a group. */
-export const groupSize = 50;
+const groupSize = 50;
 /** So many characters of the last note are shown. */
 const noteShown = 160;
 

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 
-export const queueNames = ["deliveries", "imports", "images", "sheet"] as const;
-export type QueueName = (typeof queueNames)[number];
+const queueNames = ["deliveries", "imports", "images", "sheet"] as const;
+type QueueName = (typeof queueNames)[number];
 
 /** Work that waits in the database: how many, and since when the oldest could have been done (null when none is due). */
 export type Queue = { name: QueueName; length: number; oldest: string | null };

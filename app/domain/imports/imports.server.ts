@@ -29,7 +29,6 @@ export function createImport(
   });
 }
 
-/** One import, or undefined. */
 export function findImport(db: Db, staff: Staff, id: string): Promise<Import | undefined> {
   requirePermission(staff, "clients.import");
   return db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -114,7 +113,6 @@ export async function removeImport(db: Db, staff: Staff, id: string, now: Date):
 const shown = ["id", "state", "file_name", "created_at", "total", "added", "updated"] as const;
 export type ListedImport = Pick<Import, (typeof shown)[number]> & { staff_name: string | null };
 
-/** The latest imports of all staff. */
 export function listImports(db: Db, staff: Staff): Promise<ListedImport[]> {
   requirePermission(staff, "clients.import");
   return db
@@ -137,5 +135,5 @@ export async function countAhead(db: Db, staff: Staff, { id, touched_at }: Impor
     .where("touched_at", "<", touched_at)
     .where("id", "<>", id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -3,7 +3,6 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ImportRowState } from "./tables.ts";
 
-/** A row as it is shown. */
 export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };
 
 /** Rows in these states after a row number, in the order of the file. */

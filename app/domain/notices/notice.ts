@@ -14,7 +14,7 @@ export type Notice = {
   updatedAt: string;
 };
 
-export type NoticeWords = { title: string; text: string };
+type NoticeWords = { title: string; text: string };
 
 /** Characters and services. A service page near its size limit has room for one title. */
 export const noticeLimits = { title: 80, text: 200, services: 12 } as const;

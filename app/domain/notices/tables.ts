@@ -7,7 +7,7 @@ declare module "../../platform/db/schema.ts" {
 }
 
 /** A title is empty in a language in which the notice is not written; its text may always be empty. */
-export type NoticeTable = {
+type NoticeTable = {
   id: string;
   title_en: string;
   text_en: string;

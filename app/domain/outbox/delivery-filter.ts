@@ -2,7 +2,7 @@ import { type TargetName, targetOf } from "./targets.ts";
 
 /** The states of the filter; a delivery that is being sent counts as waiting. */
 export const listedStates = ["waiting", "failed", "sent"] as const;
-export type ListedState = (typeof listedStates)[number];
+type ListedState = (typeof listedStates)[number];
 
 export type DeliveryFilter = { state?: ListedState; target?: TargetName };
 

@@ -7,7 +7,6 @@ import { type Target, type TargetName, targets } from "./targets.ts";
 
 export type Pause = { target: TargetName; reason: "quota" | "staff"; by: string | null; at: string };
 
-/** The paused targets. */
 export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   requirePermission(staff, "enquiries.read");
   const rows = await db

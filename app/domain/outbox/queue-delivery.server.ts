@@ -14,8 +14,7 @@ export type MailPayload = {
   calendar?: string;
 };
 
-/** What a delivery is about. */
-export type About =
+type About =
   | { enquiryId: string }
   | { clientId: string }
   | { /** Whom it goes to. */ staffId: string }

@@ -13,7 +13,6 @@ const enough = 1000;
 /** The last success is searched among so many sent items: retries are hardly ever older. */
 const newestSent = 100;
 
-/** The state of one target. */
 export type TargetCard = Target & {
   /** Without its path, its query and its credentials, which are secrets; null when nothing is set. */
   host: string | null;
@@ -33,7 +32,7 @@ export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings
     listPauses(db, staff),
   ]);
   const count = (target: TargetName, state: OutboxState) =>
-    Number(counts.find((row) => row.target === target && row.state === state)?.count ?? 0);
+    counts.find((row) => row.target === target && row.state === state)?.count ?? 0;
   return targets.map((of, index) => ({
     ...of,
     host: hostOf(settings, of.target),
@@ -106,9 +105,9 @@ export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<
       .executeTakeFirstOrThrow(),
     listPauses(db, staff),
   ]);
-  const sum = failed.reduce((all, { count }) => all + Number(count), 0);
+  const sum = failed.reduce((all, { count }) => all + count, 0);
   const quota = pauses.some(({ reason }) => reason === "quota");
-  return { failed: Math.min(enough, sum), stuck: Number(stuck.count), paused: pauses.length, quota };
+  return { failed: Math.min(enough, sum), stuck: stuck.count, paused: pauses.length, quota };
 }
 
 /** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */

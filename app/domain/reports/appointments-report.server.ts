@@ -6,7 +6,7 @@ import type { AppointmentState } from "../appointments/tables.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
-import { hrefOf, largest, totalCell } from "./table-parts.ts";
+import { hrefOf, largest } from "./table-parts.ts";
 
 const columns: Column[] = (["kept", "missed", "cancelled", "coming"] as const).map((name) => ({
   name,
@@ -28,29 +28,25 @@ export async function appointmentsReport(db: Db, range: Compared, labels: Labels
   const [now, then] = [await countStates(db, range), await countStates(db, range.before)];
   const people = [...new Set([...now, ...then].map(({ staff_id }) => staff_id))];
   const { from, to } = range;
-  const count = (counted: readonly Counted[], staff: string, column: string) =>
+  const count = (counted: readonly Counted[], column: string, staff?: string) =>
     counted
-      .filter((row) => row.staff_id === staff && statesOf[column]?.includes(row.state))
+      .filter((row) => staff === undefined || row.staff_id === staff)
+      .filter((row) => statesOf[column]?.includes(row.state))
       .reduce((sum, row) => sum + row.count, 0);
-  const row = (staff: string) => ({
-    key: staff,
-    label: labels.staff(staff),
-    cells: columns.map(({ name }) => ({
-      value: count(now, staff, name),
-      before: count(then, staff, name),
+  const cellsOf = (staff?: string) =>
+    columns.map(({ name }) => ({
+      value: count(now, name, staff),
+      before: count(then, name, staff),
       href: hrefOf("/reports/list", { of: name, staff, from, to }),
-    })),
-  });
-  const rows = people.map(row);
-  const total = columns.map(({ name }, n) =>
-    totalCell(rows, n, hrefOf("/reports/list", { of: name, from, to })),
-  );
-  return [{ name: "visits", columns, ...largest(people, (staff) => count(now, staff, "kept"), row), total }];
+    }));
+  const row = (staff: string) => ({ key: staff, label: labels.staff(staff), cells: cellsOf(staff) });
+  const shown = largest(people, (staff) => count(now, "kept", staff), row);
+  return [{ name: "visits", columns, ...shown, total: cellsOf() }];
 }
 
 async function countStates(db: Db, { from, to }: Range): Promise<Counted[]> {
   const { rows } = await sql<Counted>`select staff_id, state, count(*) as count from appointments
     where starts_at >= ${midnightOf(from).toISOString()} and starts_at < ${midnightOf(dayAfter(to, 1)).toISOString()}
     group by staff_id, state`.execute(db);
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return rows;
 }

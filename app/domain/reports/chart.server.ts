@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Chart, Row } from "./report.ts";
 
-export const chartSize = { width: 720, height: 200, left: 52, foot: 22 };
+const chartSize = { width: 720, height: 200, left: 52, foot: 22 };
 
 /** More digits would only make the page heavier. */
 const rounded = (length: number) => Math.round(length * 10) / 10;

@@ -40,7 +40,7 @@ export async function largestParts(
   );
   const [first] = found;
   const total = Object.fromEntries(names.map((name) => [name, first?.[`all_${name}`] ?? 0]));
-  return { rows: found, total: total as Record<Counted, number>, parts: Number(first?.parts ?? 0) };
+  return { rows: found, total: total as Record<Counted, number>, parts: first?.parts ?? 0 };
 }
 
 const list = (value: (name: Counted) => RawBuilder<unknown>, prefix = "") =>

@@ -7,7 +7,7 @@ export type Range = { from: string; to: string };
 export type Compared = Range & { before: Range };
 
 /** Three years with a leap day. */
-export const mostDays = 1096;
+const mostDays = 1096;
 
 export type RangeProblem = "day" | "backwards" | "long";
 
@@ -52,7 +52,6 @@ export function monthsOf({ from, to }: Range): Step[] {
   return months;
 }
 
-/** The last day of a month. */
 export function lastOf(month: string): string {
   return dayAfter(`${dayAfter(`${month}-28`, 4).slice(0, 7)}-01`, -1);
 }

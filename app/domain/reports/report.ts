@@ -43,7 +43,6 @@ export type Row = { key: string; label: string; cells: Cell[] };
 
 export type ReportTable = {
   name: TableName;
-  /** Of one scheme. */
   scheme?: "pmegp" | "pmfme";
   columns: Column[];
   rows: Row[];

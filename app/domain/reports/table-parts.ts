@@ -4,7 +4,7 @@ import { daysIn, monthsOf, type Range, type Step } from "./range.ts";
 import { type Cell, mostRows, type Row } from "./report.ts";
 
 /** Longer ranges are shown by month. */
-export const mostSingleDays = 92;
+const mostSingleDays = 92;
 
 /** The days of a range, or its months when it is long. */
 export function stepsOf(range: Range): { step: "day" | "month"; steps: Step[] } {

@@ -90,7 +90,6 @@ export function findHead(route: string, language: Language): FrontMatter | undef
   return sources().get(`${language}/${route}`);
 }
 
-/** The page of a service route, or undefined. */
 export function findService(route: string, language: Language): ServicePage | undefined {
   const source = sources().get(`${language}/${route}`);
   if (!source) return undefined;

@@ -76,7 +76,6 @@ function originOf(address: unknown): string {
   return URL.parse(String(address))?.origin ?? String(address);
 }
 
-/** Checks of several fields together. */
 function checkTogether(
   section: FormSection,
   { opens, closes, host, port, auth, user, header, token }: Values,

@@ -20,7 +20,6 @@ type Versions = Partial<Record<Section, number>>;
 
 type SettingsChange<S extends Section> = {
   section: S;
-  /** The loaded version. */
   version: number;
   value: NonNullable<StoredSettings[S]>;
 };

@@ -40,14 +40,14 @@ export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
 /** In paise; equal ends are one amount. */
 export type Fee = { from: number; to: number };
 
-export const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
-export type LegalDetail = (typeof legalDetails)[number];
+const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
+type LegalDetail = (typeof legalDetails)[number];
 
 export const phoneUses = ["helpline", "consultation", "expert"] as const;
 export type PhoneUse = (typeof phoneUses)[number];
 
 export const socialKinds = ["video", "photo", "network", "social"] as const;
-export type SocialKind = (typeof socialKinds)[number];
+type SocialKind = (typeof socialKinds)[number];
 
 export const statistics = ["services", "projects", "experience", "funding"] as const;
 export type Statistic = (typeof statistics)[number];

@@ -60,7 +60,6 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
   return report.counts;
 }
 
-/** The rows of a list, some at a time. */
 function* batchesOf(list: SheetList): Generator<SheetRow[]> {
   for (let from = 0; from < list.count; from += chunk.rows) {
     const length = Math.min(chunk.rows, list.count - from);

@@ -75,7 +75,6 @@ function indexed(rows: SheetRow[]): Map<number, number> {
 
 const decoder = new TextDecoder();
 
-/** Parses one row. */
 export function rowAt({ starts, text }: SheetList, position: number): SheetRow {
   return JSON.parse(decoder.decode(text.subarray(starts[position], starts[position + 1])));
 }

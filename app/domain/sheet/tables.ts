@@ -10,7 +10,6 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-/** A client from the hosted sheet. */
 type SheetClientTable = {
   client_id: string;
   /** Keyed hash of the row's number; null until a run has met the row. */

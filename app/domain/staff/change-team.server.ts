@@ -91,7 +91,6 @@ export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-/** Ends all sessions of a person. */
 export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
   return changeOther(db, staff, id, async (trx) => {
     const sessions = await endSessions(trx, id);

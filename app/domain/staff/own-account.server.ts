@@ -4,7 +4,6 @@ import { deviceOf } from "./device.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { SignedIn, Staff } from "./staff.ts";
 
-/** One session of the person. */
 export type OwnSession = { id: string; device: string; address: string; since: string; here: boolean };
 
 /** One's own open sessions, this one first. */

@@ -6,7 +6,7 @@ import type { StaffRole } from "./tables.ts";
  * Who may do what. The functions that read or write check it; pages use it to decide what to show. "own" is what
  * everybody may do with their own account. The owner may let a viewer see fees too (`mayReadFees`).
  */
-export const permissions = {
+const permissions = {
   "enquiries.read": ["viewer", "staff", "owner"],
   "enquiries.write": ["staff", "owner"],
   "enquiries.export": ["staff", "owner"],
@@ -31,7 +31,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a role may. */
 export function may(role: StaffRole, permission: Permission): boolean {
   return (permissions[permission] as readonly StaffRole[]).includes(role);
 }

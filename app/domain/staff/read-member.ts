@@ -8,7 +8,6 @@ export type TypedMember = { name: string; mobile: string; role: string };
 
 export const longestName = 200;
 
-/** A role of the table, or undefined. */
 export function readRole(text: string): StaffRole | undefined {
   return staffRoles.find((role) => role === text);
 }

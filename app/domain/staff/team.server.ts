@@ -33,7 +33,6 @@ export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
   return members.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null) || byName(a, b));
 }
 
-/** One account, or undefined. */
 export async function findMember(db: Db, staff: Staff, id: string, now: Date): Promise<Member | undefined> {
   requirePermission(staff, "team");
   const row = await accounts(db, now).where("staff.id", "=", id).executeTakeFirst();

@@ -9,7 +9,7 @@ declare module "../../platform/db/schema.ts" {
 }
 
 /** What stands in place of a shipped text. */
-export type TextEditTable = {
+type TextEditTable = {
   /** "services/PMEGP#part.intro" */
   key: string;
   language: Language;
@@ -21,7 +21,7 @@ export type TextEditTable = {
 };
 
 /** Every version of an edited text. */
-export type TextVersionTable = {
+type TextVersionTable = {
   id: string;
   key: string;
   language: Language;

@@ -4,7 +4,7 @@ import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts"
 import { istDay } from "../../platform/language/time.ts";
 
 /** What a browser says of itself; never stored. */
-export type Viewer = Readonly<Record<string, string | string[] | undefined>>;
+type Viewer = Readonly<Record<string, string | string[] | undefined>>;
 
 export type PageViews = Worker & {
   /** Counts one view of a public page, unless a program asked. Costs a look-up in two maps. */

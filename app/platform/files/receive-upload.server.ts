@@ -20,7 +20,6 @@ export type Received =
 export type UploadLimits = {
   /** Where the files are written, under names of our own; created when it is missing. */
   folder: string;
-  /** Most bytes of one file. */
   fileBytes: number;
   /** Most files of one post. */
   files: number;

@@ -2,7 +2,7 @@ import { asciiDigits } from "./digits.ts";
 import type { Language } from "./language.ts";
 
 /** Amounts up to this many rupees fit everywhere that we count them. */
-export const mostRupees = 1_000_000_000;
+const mostRupees = 1_000_000_000;
 
 /**
  * Reads rupees as people write them, into whole paise: "5,00,000", "₹ 5,00,000.50", "५०००००", "1e9". Returns null for

@@ -62,7 +62,7 @@ export type RecordShape = Shape & {
 };
 
 /** The rows are shown inside the record they refer to, under this name; `single`: there is one at most. */
-export type Part = Shape & { name: string; single?: true };
+type Part = Shape & { name: string; single?: true };
 
 /** Rows whose retention period is over: they are deleted, or some of their columns are set. */
 export type Expiry = {

@@ -26,7 +26,7 @@ async function sampleOf(path: string, encoding: Encoding): Promise<string> {
 }
 
 /** The delimiter that occurs most often, and equally often in most lines, outside quotation marks. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r\n|\n|\r/)

@@ -6,7 +6,7 @@ type Item = Record<string, unknown>;
 type List = { scheme: string | undefined; items: Item[] };
 
 /** The heading of the column with the scheme of each row. */
-export const schemeHeading = "Scheme";
+const schemeHeading = "Scheme";
 
 /**
  * Reads what the first version of the tracker kept in the browser: a list of records, or an object of lists by their names,

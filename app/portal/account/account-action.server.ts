@@ -31,7 +31,7 @@ export type AccountProblem =
   | { field: "mailbox"; problem: "mailbox" };
 
 /** What became of a post at one's own account. */
-export type AccountResult =
+type AccountResult =
   | { status: "problem"; problem: AccountProblem }
   | { status: "done"; done: "password" | "ended" | "endedOthers" | "off" | "density" | "language" | "digest" }
   | { status: "confirm"; setUp: SetUp; wrong: boolean }

@@ -8,7 +8,6 @@ const values = {
   ...{ megabytes: photoLimits.bytes / megabyte, png: logoLimits.png / megabyte, svg: logoLimits.svg / 1024 },
 };
 
-/** The sentence of a problem. */
 export function useBrandProblem(): (problem: BrandProblem) => string {
   const t = useTranslations("publishing.brand.problems");
   return (problem) => t(problem, values);

@@ -36,7 +36,6 @@ type ActionServices = { db: Db; outbox: OutboxSettings };
 /** A form, and the client that is edited; without an id a new one is added. */
 type Submission = { scheme: Scheme; id: string | undefined; form: FormData };
 
-/** Checks and saves a client form. */
 export async function clientFormAction(
   { db, outbox }: ActionServices,
   staff: Staff,

@@ -3,7 +3,7 @@ import { clean } from "../../platform/language/clean.ts";
 import { classes } from "../../ui/classes.ts";
 
 /** What a table can show besides the name, in the usual order; what follows "staff" is hidden until somebody chooses it. */
-export const columnNames = [
+const columnNames = [
   "mobile",
   "project",
   "loan",
@@ -50,7 +50,6 @@ export function nearestWidth(percent: number): number {
   return Number.isFinite(percent) ? Math.min(most, Math.max(least, Math.round(percent / step) * step)) : 100;
 }
 
-/** The columns in a posted form. */
 export function columnsIn(form: FormData) {
   return form.getAll("column").map((name) => ({
     name: clean(name),

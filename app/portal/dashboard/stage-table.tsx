@@ -28,7 +28,7 @@ export function StageTable({ figures }: { figures: readonly StageFigures[] }) {
   return (
     <Panel title={t("title")}>
       <div className="card overflow-hidden">
-        <table className="table figures-table">
+        <table className="table figures-table scheme-figures">
           <caption className="sr-only">{t("title")}</caption>
           <FiguresHead label={t("stage")} />
           <tbody>

@@ -24,7 +24,7 @@ export function Stuck({ figures, days, most }: Props) {
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>
       ) : (
         <div className="card overflow-hidden">
-          <table className="table figures-table">
+          <table className="table figures-table scheme-figures">
             <caption className="sr-only">{t("title", { days })}</caption>
             <FiguresHead label={t("whom")} />
             <tbody>

@@ -8,7 +8,7 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { clean } from "../../platform/language/clean.ts";
 
-export const feeIntents = ["agree", "change", "remove", "pay", "cancel"] as const;
+const feeIntents = ["agree", "change", "remove", "pay", "cancel"] as const;
 export type FeeIntent = (typeof feeIntents)[number];
 
 /** Why a post changed nothing: what is wrong with its fields, or a sentence about all of it. What was typed comes back. */

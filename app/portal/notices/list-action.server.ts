@@ -16,7 +16,6 @@ export type NoticeResult = {
   typed?: TypedNotice;
 };
 
-/** Handles every form of the notices. */
 export async function noticesAction(db: Db, staff: Staff, form: FormData, now: Date): Promise<NoticeResult> {
   requirePermission(staff, "settings");
   const intent = clean(form.get("intent"));

@@ -11,7 +11,6 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { NoticeResult } from "./list-action.server.ts";
 
-/** The sentence of a problem. */
 export function useNoticeProblem(): (problem: NoticeProblem) => string {
   const t = useTranslations("publishing.notices.problems");
   return (problem) => t(problem, noticeLimits);
@@ -25,7 +24,6 @@ type Props = {
   result: NoticeResult | undefined;
 };
 
-/** The form that adds a notice or changes one. */
 export function NoticeForm({ edited, newId, today, services, result }: Props) {
   const t = useTranslations("publishing.notices");
   const save = useTranslations("settings")("save");

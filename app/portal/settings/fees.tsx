@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
@@ -7,15 +7,11 @@ import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { Fee } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { asTyped } from "../../platform/language/amount.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/fees";
+import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,32 +58,19 @@ export default function Fees({
     return error ? [{ id: `${route}.from`, text: error }] : [];
   });
   return (
-    <div className="grid max-w-text gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.fees.title")} lead={t("fees.lead")} />
-      {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
-      {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
-      <Form key={version} method="post" noValidate className="grid gap-6">
-        <input type="hidden" name="version" value={version} />
-        <Card className="grid gap-2">
-          {pages.map(({ route, title }) => (
-            <FeeFields
-              key={route}
-              route={route}
-              title={title}
-              typed={shown[route]}
-              error={text(route, title)}
-            />
-          ))}
-        </Card>
-        <Button type="submit" className="justify-self-start">
-          {t("save")}
-        </Button>
-      </Form>
-    </div>
+    <SectionPage section="fees" version={version} result={result} errors={errors}>
+      <Card className="mb-2 grid gap-2">
+        {pages.map(({ route, title }) => (
+          <FeeFields
+            key={route}
+            route={route}
+            title={title}
+            typed={shown[route]}
+            error={text(route, title)}
+          />
+        ))}
+      </Card>
+    </SectionPage>
   );
 }
 

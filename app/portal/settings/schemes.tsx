@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { schemePages } from "../../domain/services/pages.server.ts";
@@ -6,14 +6,10 @@ import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/schemes";
 import { SchemeTable } from "./scheme-table.tsx";
+import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,25 +43,12 @@ export default function Schemes({
   const text = ({ title }: { title: string }) => t("problems.asOf", { field: title });
   const errors = wrong.map((page) => ({ id: `${page.route}.asOf`, text: text(page) }));
   return (
-    <div className="grid max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.schemes.title")} lead={t("schemes.lead")} />
-      {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
-      {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
-      <Form key={version} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="version" value={version} />
-        <SchemeTable
-          pages={pages}
-          shown={shown}
-          errorOf={(page) => (problems.includes(page.route) ? text(page) : undefined)}
-        />
-        <Button type="submit" className="justify-self-start">
-          {t("save")}
-        </Button>
-      </Form>
-    </div>
+    <SectionPage section="schemes" version={version} result={result} errors={errors}>
+      <SchemeTable
+        pages={pages}
+        shown={shown}
+        errorOf={(page) => (problems.includes(page.route) ? text(page) : undefined)}
+      />
+    </SectionPage>
   );
 }

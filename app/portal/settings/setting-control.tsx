@@ -13,7 +13,6 @@ import type { ShownSection } from "./shown-section.server.ts";
 
 type Props = { field: SettingField; shown: ShownSection; label: string; error: string | undefined };
 
-/** The control for one setting, by its kind. */
 export function SettingControl({ field, shown, label, error }: Props) {
   const t = useTranslations("settings");
   const { name, kind, optional } = field;

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
@@ -6,14 +5,11 @@ import { sideExits } from "../../domain/clients/stages.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/stages";
+import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,25 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
-  const t = useTranslations("settings");
   return (
-    <div className="grid max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.stages.title")} lead={t("stages.lead")} />
-      {actionData?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
-      {actionData?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      <Form key={version} method="post" className="grid gap-4">
-        <input type="hidden" name="version" value={version} />
-        {schemes.map((scheme) => (
-          <SchemeStages key={scheme} scheme={scheme} stages={stages} />
-        ))}
-        <Button type="submit" className="justify-self-start">
-          {t("save")}
-        </Button>
-      </Form>
-    </div>
+    <SectionPage section="stages" version={version} result={actionData}>
+      {schemes.map((scheme) => (
+        <SchemeStages key={scheme} scheme={scheme} stages={stages} />
+      ))}
+    </SectionPage>
   );
 }
 

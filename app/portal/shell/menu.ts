@@ -31,7 +31,7 @@ export type MenuItem = {
 
 /** The groups of the navigation, in order. */
 export const menuGroups = ["work", "clients", "office"] as const;
-export type MenuGroup = (typeof menuGroups)[number];
+type MenuGroup = (typeof menuGroups)[number];
 
 /** The entries of the navigation, each group together; their routes are derived from them. */
 export const menu: readonly MenuItem[] = [

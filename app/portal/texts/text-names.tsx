@@ -31,7 +31,6 @@ export function StateBadge({ state }: { state: TextState }) {
   return <Badge tone={tones[state]}>{useTranslations("publishing.texts.states")(state)}</Badge>;
 }
 
-/** The sentence of a problem. */
 export function useTextProblem(): (problem: TextProblem) => string {
   const t = useTranslations("publishing.texts.problems");
   return (problem) => {
