@@ -39,16 +39,14 @@ type Headings = Record<string, string | string[]>;
 type Head = { status: number; headers: Headings };
 type WebStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** A body of fewer bytes fits into a packet as it is. */
-const leastEncoded = 1000;
-
 /** Bytes that Brotli or gzip may take while every other request waits. */
 const mostAtOnce = 2 ** 16;
 
 /** Pages gain from Brotli; in a long list it would only cost time. */
 function encodingFor({ headers }: IncomingMessage, type: string): Encoding | undefined {
   const accepted = headers["accept-encoding"];
-  if (!/text|json|javascript|turbo-stream/.test(type)) return undefined;
+  // Our JSON is a few lines.
+  if (type === "application/json" || !/text|json|javascript|turbo-stream/.test(type)) return undefined;
   if (acceptsZstd(accepted)) return "zstd";
   if (/html|turbo-stream/.test(type) && acceptsBrotli(accepted)) return "br";
   return acceptsGzip(accepted) ? "gzip" : undefined;
@@ -82,14 +80,14 @@ export async function sendResponse(
   await stream(log, exchange, { status, headers }, Readable.fromWeb(present as WebStream));
 }
 
-/** The whole body, if it is there within a turn of the event loop; else a stream of all of it. */
+/** The whole body, if it is there within a turn of the event loop; else, or when it breaks off, a stream of all of it. */
 async function readPresent(body: ReadableStream): Promise<Buffer | ReadableStream> {
   const reader = body.getReader();
   const parts: Uint8Array[] = [];
   const turn = new Promise<void>((resolve) => setImmediate(resolve));
   for (;;) {
     let next: ReturnType<typeof reader.read> | undefined = reader.read();
-    const read = await Promise.race([next, turn]);
+    const read = await Promise.race([next, turn]).catch(() => undefined);
     if (read?.done) return Buffer.concat(parts);
     if (read) parts.push(read.value);
     else
@@ -113,8 +111,7 @@ async function sendWhole(
   { bytes, ...head }: Head & { bytes: Buffer },
 ): Promise<void> {
   const { request, response } = exchange;
-  const type = bytes.length < leastEncoded ? "" : String(head.headers["content-type"] ?? "");
-  const encoding = encodingFor(request, type);
+  const encoding = encodingFor(request, String(head.headers["content-type"] ?? ""));
   if (encoding && encoding !== "zstd" && bytes.length > mostAtOnce)
     return stream(log, exchange, head, Readable.from([bytes]));
   const headers = encoding ? encoded(head.headers, encoding) : head.headers;
