@@ -8,7 +8,7 @@ import DesignSystem from "../../app/ui/show.tsx";
 import type { Served } from "../serve.ts";
 import { signIn } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { fillAppointment, openPage } from "./browser.ts";
+import { fillAppointment, largeLetterFaults, openPage } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const options = { reducedMotion: "reduce" } as const;
@@ -108,6 +108,17 @@ test("the portal has no fault either", async () => {
   await context.close();
   expect(faults).toEqual({});
 }, 300_000);
+
+test("with letters at twice their usual size the dashboard and the server's health fit a phone's window", async () => {
+  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
+  const { page, context } = await openPage(browser, options);
+  await signIn(page, site, "/login", { mobile, password });
+  for (const path of ["/dashboard", "/settings/health"]) {
+    await page.goto(site.origin + path);
+    for (const width of [320, 360]) expect([path, await largeLetterFaults(page, width)]).toEqual([path, []]);
+  }
+  await context.close();
+}, 60_000);
 
 test("no state of the portal's frame has a fault: menu, search, sheet of keys and of links open", async () => {
   const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];

@@ -90,3 +90,20 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
 export async function contentOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
+
+export async function widthFaults(page: Page, most: number): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > most ? [`${width} px wide in a window of ${most} px`] : [];
+}
+
+/** How wide the page is on a phone of that width, whose owner has set letters of twice the usual size. */
+export async function largeLetterFaults(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 740 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const faults = [...(size === "32px" ? [] : [`letters of ${size}`]), ...(await widthFaults(page, width))];
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
+  return faults;
+}

@@ -106,6 +106,25 @@ test("many clients change at once, and all of them back again; a choice that was
   await expect.poll(statuses).toEqual(["", ""]);
 });
 
+test("whatever is done at once after Select all finds every row ticked, those out of sight too", async () => {
+  await open("/pmegpadd?search=sample");
+  await page.check("[data-tick-all]");
+  await page.waitForSelector("text=50 selected");
+  await page.click(".bulk-float button:has-text('Clear')");
+  await expect.poll(() => page.locator("tbody input[name=id]:checked").count()).toBe(0);
+  const [atOnce = 0, next] = await page.evaluate(() => {
+    const ticked = () => document.querySelectorAll("tbody input[name=id]:checked").length;
+    document.querySelector<HTMLInputElement>("[data-tick-all]")?.click();
+    const before = ticked();
+    document.body.dispatchEvent(new Event("change"));
+    return [before, ticked()];
+  });
+  expect(atOnce).toBeGreaterThan(5);
+  expect(atOnce).toBeLessThan(50);
+  expect(next).toBe(50);
+  await page.waitForSelector("text=50 selected");
+});
+
 test("every client that a filter finds can be selected, past the page", async () => {
   await open("/pmegpadd?search=sample");
   await page.check("[data-tick-all]");

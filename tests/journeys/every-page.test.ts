@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { findPublicPages, specifiedPaths } from "../public-pages.ts";
 import { axeFaults, widths } from "./axe.ts";
+import { largeLetterFaults, widthFaults } from "./browser.ts";
 import { connectBrowser, sharedSite } from "./start-journey.ts";
 
 const browser = await connectBrowser();
@@ -79,23 +80,6 @@ async function moveFaults(page: Page): Promise<string[]> {
   return moved();
 }
 
-async function widthFaults(page: Page, most: number): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > most ? [`${width} px wide in a window of ${most} px`] : [];
-}
-
-/** How wide the page is on a phone whose owner has set letters of twice the usual size. */
-async function largeLetterFaults(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  const faults = [...(size === "32px" ? [] : [`letters of ${size}`]), ...(await widthFaults(page, 360))];
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
-  await devtools.detach();
-  return faults;
-}
-
 /** Puts the focus into the page's first field, which brings React. */
 async function reachForField(page: Page) {
   const field = page.locator("main form input:visible").first();
@@ -140,7 +124,7 @@ async function checkPage(page: Page, address: string) {
   note("narrow", address, await widthFaults(page, 320));
   note("script", address, await scriptFaults(page, address));
   note("still", address, await moveFaults(page));
-  note("large", address, await largeLetterFaults(page));
+  note("large", address, await largeLetterFaults(page, 360));
   note("axe", address, await axeFaults(page, widthsOf(address)));
   await reachForField(page);
 }

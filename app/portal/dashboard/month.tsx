@@ -22,7 +22,7 @@ export function Month({ figures, most }: { figures: MonthFigures; most: number }
   ] as const;
   return (
     <Panel title={t("title")}>
-      <dl className="card grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-3 p-4 text-sm">
+      <dl className="card grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-3 p-4 text-sm max-[15rem]:grid-cols-1">
         {facts.map(({ name, value, beside }) => (
           <div key={name} className="contents">
             <dt>
