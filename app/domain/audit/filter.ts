@@ -1,5 +1,5 @@
 import { isCalendarDay } from "../../platform/language/time.ts";
-import { type Noun, nouns, verbs } from "./nouns.ts";
+import { type Noun, nouns } from "./nouns.ts";
 
 /** The filters in the page's address; invalid values are ignored. */
 export type AuditFilter = {
@@ -19,7 +19,8 @@ export type AuditCursor = { at: string; id: string };
 
 const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
 
-export function readFilter(query: URLSearchParams): AuditFilter {
+/** `verbs` are those that the filter may have. */
+export function readFilter(query: URLSearchParams, verbs: readonly string[]): AuditFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : "");
   const given = {

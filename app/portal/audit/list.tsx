@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import { readDbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
 import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
-import { type Noun, nouns, verbs } from "../../domain/audit/nouns.ts";
+import { type Noun, nouns } from "../../domain/audit/nouns.ts";
+import { verbs } from "../../domain/audit/verbs.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { textHref } from "../../domain/texts/text-href.ts";
@@ -25,23 +26,24 @@ import { StaffNames } from "./value-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [filter, cursor] = [readFilter(query), readCursor(query)];
+  const [filter, cursor] = [readFilter(query, verbs), readCursor(query)];
   const staff = context.get(staffContext);
   const db = context.get(readDbContext);
   const [page, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),
   ]);
-  return { filter, first: cursor === undefined, actors, ...page };
+  return { filter, first: cursor === undefined, actors, verbs, ...page };
 }
 
-export default function Audit({ loaderData: { filter, first, actors, rows, next } }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { filter, first, actors, verbs, rows, next } = loaderData;
   const t = useTranslations("audit");
   const filtered = Object.keys(filter).length > 0;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
-      <FilterForm key={auditHref(filter)} filter={filter} actors={actors} />
+      <FilterForm key={auditHref(filter)} filter={filter} actors={actors} verbs={verbs} />
       {rows.length > 0 ? (
         <StaffNames value={Object.fromEntries(actors.map(({ id, name }) => [id, name]))}>
           <ol className="card divide-y divide-line overflow-hidden">
@@ -116,10 +118,14 @@ function RecordLink({ row }: { row: AuditRow }) {
   return null;
 }
 
-type FilterProps = { filter: AuditFilter; actors: readonly { id: string; name: string }[] };
+type FilterProps = {
+  filter: AuditFilter;
+  actors: readonly { id: string; name: string }[];
+  verbs: readonly string[];
+};
 
 /** The filters, which live in the address; folded while none is in use. */
-function FilterForm({ filter, actors }: FilterProps) {
+function FilterForm({ filter, actors, verbs }: FilterProps) {
   const t = useTranslations("audit.filter");
   const known = useTranslations("audit.known");
   const active = Object.keys(filter).length > 0;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { differences } from "../../domain/audit/differences.ts";
-import { verbs, verbsOf } from "../../domain/audit/nouns.ts";
+import { verbs, verbsOf } from "../../domain/audit/verbs.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
