@@ -7,7 +7,6 @@ import deliveries from "../../../content/messages/hi/deliveries.json" with { typ
 import documents from "../../../content/messages/hi/documents.json" with { type: "json" };
 import find from "../../../content/messages/hi/find.json" with { type: "json" };
 import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
-import imports from "../../../content/messages/hi/imports.json" with { type: "json" };
 import inbox from "../../../content/messages/hi/inbox.json" with { type: "json" };
 import links from "../../../content/messages/hi/links.json" with { type: "json" };
 import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
@@ -30,7 +29,6 @@ export const hindiMessages: PortalMessages = {
   documents,
   find,
   followUps,
-  imports,
   inbox,
   links,
   merge,

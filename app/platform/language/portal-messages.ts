@@ -7,7 +7,6 @@ import deliveries from "../../../content/messages/en/deliveries.json" with { typ
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
 import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
-import imports from "../../../content/messages/en/imports.json" with { type: "json" };
 import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
 import links from "../../../content/messages/en/links.json" with { type: "json" };
 import merge from "../../../content/messages/en/merge.json" with { type: "json" };
@@ -29,7 +28,6 @@ export const portalMessages = {
   documents,
   find,
   followUps,
-  imports,
   inbox,
   links,
   merge,

@@ -1,5 +1,6 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
 import type { FeesMessages } from "./fees-messages.ts";
+import type { ImportMessages } from "./import-messages.ts";
 import type { Language } from "./language.ts";
 import type { PeopleMessages } from "./people-messages.ts";
 import type { PortalMessages } from "./portal-messages.ts";
@@ -14,6 +15,7 @@ declare module "use-intl" {
       PortalMessages & {
         applicant: ApplicantMessages;
         fees: FeesMessages;
+        imports: ImportMessages;
         people: PeopleMessages;
         publishing: PublishingMessages;
       };

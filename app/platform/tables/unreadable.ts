@@ -1,7 +1,7 @@
-import type { portalMessages } from "../language/portal-messages.ts";
+import type { ImportMessages } from "../language/import-messages.ts";
 
 /** Why a file cannot be read as a table: the keys of the messages about it. */
-export type UnreadableReason = Exclude<keyof typeof portalMessages.imports.unreadable, "title" | "again">;
+export type UnreadableReason = Exclude<keyof ImportMessages["unreadable"], "title" | "again">;
 
 /** A file is rejected as a whole. `row` is where reading ended, if that helps to correct the file. */
 export class Unreadable extends Error {

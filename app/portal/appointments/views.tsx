@@ -132,17 +132,17 @@ function PersonTable({ id, name, rows }: { id: string; name: string; rows: reado
       <Table id={`person-${id}`} caption={name} columns={columns}>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className="w-48 whitespace-nowrap tabular-nums">
+            <td className="whitespace-nowrap lg:w-48 tabular-nums">
               {weekdayInWords(dayOf(row))}, {istTime(new Date(row.starts_at))}
             </td>
-            <th scope="row" className="wrap-anywhere">
+            <th scope="row" className="min-w-28 wrap-anywhere">
               <Link to={`/appointment/${row.id}`} className="link">
                 {row.name}
               </Link>
             </th>
-            <td className="w-36 whitespace-nowrap tabular-nums">{row.phone ? spaced(row.phone) : ""}</td>
-            <td className="w-40 whitespace-nowrap">{t(`ways.${row.way}`)}</td>
-            <td className="w-44 whitespace-nowrap">
+            <td className="whitespace-nowrap lg:w-36 tabular-nums">{row.phone ? spaced(row.phone) : ""}</td>
+            <td className="whitespace-nowrap lg:w-40">{t(`ways.${row.way}`)}</td>
+            <td className="whitespace-nowrap lg:w-44">
               <StateBadge state={row.state} />
             </td>
           </tr>

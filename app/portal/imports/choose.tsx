@@ -16,6 +16,7 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
 import { ChooseForm, type ChooseProblem } from "./choose-form.tsx";
 import { ImportPage } from "./import-parts.tsx";
+import { withImportWords } from "./import-words.tsx";
 import { receiveList } from "./receive-list.server.ts";
 
 export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
@@ -35,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
 }
 
-export default function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
+export default withImportWords(ChooseImport);
+
+function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { scheme, recent, mayImportSheet } = loaderData;
   const errors = actionData && [{ id: "file", text: t(`choose.${actionData.problem}`) }];

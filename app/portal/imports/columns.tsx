@@ -19,6 +19,7 @@ import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
+import { withImportWords } from "./import-words.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 
 const states = ["mapping", "ready"] as const;
@@ -60,7 +61,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clients/import/${found.id}`);
 }
 
-export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
+export default withImportWords(ImportColumns);
+
+function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const schemeName = useSchemeName();
   const t = useTranslations("imports");
   const { headings, id, scheme, total, file, about, columns, rows } = loaderData;

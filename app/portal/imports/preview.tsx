@@ -17,6 +17,7 @@ import { staffContext } from "../page/staff-context.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
+import { withImportWords } from "./import-words.tsx";
 import { loadImport } from "./load-import.server.ts";
 
 const pageSize = 50;
@@ -52,7 +53,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export default function ImportPreview({ loaderData }: Route.ComponentProps) {
+export default withImportWords(ImportPreview);
+
+function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
   const { found, first, bad } = loaderData;
   const kinds = ["good", "bad", "twins", "repeats"] as const;

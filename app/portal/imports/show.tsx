@@ -16,6 +16,7 @@ import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/show";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
+import { withImportWords } from "./import-words.tsx";
 import { loadImport } from "./load-import.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,7 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clients/import/${params.id}`);
 }
 
-export default function ShowImport({ loaderData }: Route.ComponentProps) {
+export default withImportWords(ShowImport);
+
+function ShowImport({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { found, ahead } = loaderData;
   return (

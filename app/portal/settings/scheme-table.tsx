@@ -66,7 +66,7 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
         {error ? <FieldError id={day}>{error}</FieldError> : null}
         <input {...field("asOf")} {...wiring({ id: day, error })} type="date" defaultValue={set?.asOf} />
       </td>
-      <td className="min-w-32 max-lg:pl-0">
+      <td className="min-w-32 max-lg:pl-2">
         <input {...field("note")} id={`${route}.note`} maxLength={200} defaultValue={set?.note} />
       </td>
     </tr>

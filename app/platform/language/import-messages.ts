@@ -1,0 +1,8 @@
+import english from "../../../content/messages/en/imports.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/imports.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
+export type ImportMessages = typeof english;
+
+/** The sentences about imported lists: browsers load them with those pages, not at the first sign-in. */
+export const importMessages: Record<Language, ImportMessages> = { en: english, hi: hindi };
