@@ -37,7 +37,12 @@ export async function axeFaults(page: Page, at = widths): Promise<string[]> {
 }
 
 async function violations(devtools: CDPSession, rules?: string[]): Promise<Violation[]> {
-  const options = { resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) };
+  const options = {
+    resultTypes: ["violations"],
+    // No rule that runs asks for the style sheets, which axe would fetch again.
+    preload: { assets: ["media"] },
+    ...(rules && { runOnly: { type: "rule", values: rules } }),
+  };
   const { result, exceptionDetails } = await devtools.send("Runtime.evaluate", {
     expression: `axe.run(${JSON.stringify(focusGuards)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
     awaitPromise: true,
