@@ -14,7 +14,8 @@ import { saveBrand } from "./save-brand.server.ts";
 import { createOffice, type Office, pictureOf, received, svgLogo } from "./test-pictures.ts";
 
 const noon = new Date("2026-11-23T06:30:00.000Z");
-const later = new Date("2026-11-23T09:30:00.000Z");
+// Files that go with their record are due at the time of the database.
+const later = new Date(Math.max(Date.now(), noon.getTime()) + 2 * 60 * 60_000);
 const photo: TypedPhoto = {
   kind: "person",
   alt: { en: "Asha at her desk", hi: "आशा अपनी मेज़ पर" },
