@@ -4,24 +4,27 @@ import type { MarkupOf } from "./markup.ts";
 
 /** A row of a client list takes 8 KB. */
 const mostKept = 2_000;
-/** Milliseconds. What was deleted for good is soon forgotten here too. */
-const longestKept = 60_000;
+/** Milliseconds: what was erased is soon forgotten here too. */
+export const longestKept = 60_000;
 
 /**
  * Renders parts of pages and keeps their markup in memory, by all that it depends on: most rows of a list say what they said when
  * the list was last opened, and React takes twenty times as long for them.
  */
-export function createMarkup(now: () => number = Date.now): MarkupOf {
-  let kept = new Map<string, Map<string, string>>();
+export function createMarkup(): MarkupOf {
+  const kept = new Map<string, Map<string, string>>();
   let count = 0;
-  let since = now();
+  let timer: NodeJS.Timeout | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    kept.clear();
+    count = 0;
+  };
   return ({ shared, parts, render, around }) => {
     const keys = parts.map((part) => JSON.stringify(part));
-    if (now() - since > longestKept || count + parts.length > mostKept) {
-      kept = new Map();
-      count = 0;
-      since = now();
-    }
+    if (count + parts.length > mostKept) forget();
+    timer ??= setTimeout(forget, longestKept).unref();
     const known = kept.get(shared) ?? new Map<string, string>();
     kept.set(shared, known);
     const missing = parts.flatMap((part, at) =>

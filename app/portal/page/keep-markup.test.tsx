@@ -1,12 +1,11 @@
-import { expect, test } from "vitest";
-import { createMarkup } from "./keep-markup.server.tsx";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createMarkup, longestKept } from "./keep-markup.server.tsx";
 
 /** Asks for the names as list items, and returns them with how many were rendered. */
 function asking() {
-  let now = 0;
   let rendered = 0;
-  const markup = createMarkup(() => now);
-  const ask = (shared: string, ...parts: string[]) => {
+  const markup = createMarkup();
+  return (shared: string, ...parts: string[]) => {
     rendered = 0;
     const render = (name: string) => {
       rendered++;
@@ -15,11 +14,10 @@ function asking() {
     const html = markup({ shared, parts, render, around: (items) => items }).join("");
     return { html, rendered };
   };
-  return { ask, later: (ms: number) => (now += ms) };
 }
 
 test("what was rendered once is sent again, in the order that is asked for", () => {
-  const { ask } = asking();
+  const ask = asking();
   expect(ask("en", "Asha", "Ravi")).toEqual({ html: "<li>Asha</li><li>Ravi</li>", rendered: 2 });
   expect(ask("en", "Ravi", "Meena", "Asha")).toEqual({
     html: "<li>Ravi</li><li>Meena</li><li>Asha</li>",
@@ -28,14 +26,16 @@ test("what was rendered once is sent again, in the order that is asked for", () 
 });
 
 test("what depends on something else is rendered anew, and after a minute everything is", () => {
-  const { ask, later } = asking();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = asking();
   ask("en", "Asha");
   expect(ask("hi", "Asha").rendered).toBe(1);
-  later(61_000);
+  vi.advanceTimersByTime(longestKept);
   expect(ask("en", "Asha").rendered).toBe(1);
 });
 
 test("what somebody typed stays text", () => {
-  const { ask } = asking();
+  const ask = asking();
   expect(ask("en", "<hr/>", "B").html).toBe("<li>&lt;hr/&gt;</li><li>B</li>");
 });
