@@ -1,39 +1,25 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
-import { nextChange } from "../app/domain/notices/notice.ts";
 import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
-import { openingAt } from "../app/domain/settings/opening.ts";
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { openReplica } from "../app/platform/db/replica.server.ts";
-import { istDay } from "../app/platform/language/time.ts";
-import { siteIndex } from "../app/site/search/site-index.server.ts";
-import { type Admission, admitRequests } from "./admission.ts";
-import { createBrandPictures } from "./brand-pictures.ts";
-import { canonicalPaths } from "./canonical.ts";
-import { addressReader } from "./client-address.ts";
+import { admitRequests } from "./admission.ts";
+import { assembleSite } from "./assemble-site.ts";
 import { requireCommonSecret } from "./common-secret.ts";
 import { type Config, localOrigin } from "./config.ts";
 import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
-import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createReceiptPages } from "./receipt-pages.ts";
-import { createRouteHandler } from "./route-handler.ts";
-import { readHandles } from "./route-handles.ts";
-import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
-import type { Frontend, Site } from "./site.ts";
+import type { Frontend } from "./site.ts";
+import { closeServer, stopSopan } from "./stop.ts";
 import { startTracing } from "./tracing.ts";
 import { createWatching, scheduleOf, version, type Watching } from "./watching.ts";
 
@@ -62,7 +48,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     const tracing = await startTracing(version, process.env);
     watching.tracing = tracing;
     const services = await openServices(config, frontend, port, log, watching);
-    const site = assemble(services, config, frontend, log, watching);
+    const site = assembleSite(services, config, frontend, log, watching);
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
     admission.open(listener(site));
@@ -103,108 +89,6 @@ async function openServices(
   return createServices(config, { db, replica, log, secret, origin, settings, scripts, facts });
 }
 
-/** Puts together what the listener needs. A changed setting empties its page cache. */
-function assemble(
-  services: Services,
-  config: Config,
-  frontend: Frontend,
-  log: Logger,
-  watching: Watching,
-): Site {
-  const { routes } = frontend.build;
-  const handler = frontend.reload
-    ? createRequestHandler(frontend.reload, "development")
-    : createRouteHandler(frontend.build);
-  const headers = securityHeaders(services.origin);
-  const countView = viewCounter(services);
-  const endsAt = () => pagesEndAt(services, new Date());
-  const receipts = createReceiptPages({
-    render: (address, result) => renderResult(handler, services, address, result),
-    endsAt,
-  });
-  const cache = createPageCache({
-    onSent: countView,
-    render: (path) => renderPage(handler, services, headers, path),
-    endsAt,
-    onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
-  });
-  const pictures = createBrandPictures(services, frontend.files);
-  const clearPages = () => {
-    cache.clear();
-    receipts.clear();
-    pictures.clear();
-  };
-  const prepareSearch = searchPreparer(services);
-  prepareSearch();
-  services.settings.onChange(() => {
-    services.outbox.use(services.settings.outbound());
-    clearPages();
-    prepareSearch();
-  });
-  services.notices.onChange(clearPages);
-  services.photos.onChange(clearPages);
-  services.texts.onChange(() => {
-    clearPages();
-    prepareSearch();
-  });
-  services.preview.render = (path) => renderAsNobody(handler, services, path);
-  const renders = { running: 0 };
-  const metrics = createMetrics({
-    ...{ db: services.db, version, token: config.metricsToken },
-    pagesFromMemory: () => cache.hits,
-    rendersRunning: () => renders.running,
-  });
-  watching.metrics = metrics;
-  return {
-    services,
-    log,
-    cache,
-    receipts,
-    metrics,
-    tracing: watching.tracing,
-    handler,
-    health: createHealth(services.db, config.databaseUrl),
-    renders,
-    headers,
-    countView,
-    addressOf: addressReader(config.trustProxy),
-    canonical: canonicalPaths(routes),
-    ...readHandles(routes, frontend.cachePages),
-    files: pictures.serve,
-  };
-}
-
-/** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */
-function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
-  const moments = [openingAt(now, settings.site().hours).until, nextChange(notices.value(), istDay(now))];
-  const times = moments.flatMap((moment) => moment?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
-}
-
-/** Counts by path, without the query. */
-function viewCounter({ pageViews }: Services) {
-  return (address: string, request: IncomingMessage) => {
-    const end = address.indexOf("?");
-    if (request.method === "GET") pageViews.count(end < 0 ? address : address.slice(0, end), request.headers);
-  };
-}
-
-/** Milliseconds after a start or a change until the index of the public pages is made: other work comes first. */
-const searchPauseMs = 15_000;
-
-/** Returns the function that makes the index of the public pages, after a pause; a search before then makes it. */
-function searchPreparer({ settings, log }: Services) {
-  let timer: NodeJS.Timeout | undefined;
-  const make = () =>
-    siteIndex(settings.site()).catch((error: unknown) =>
-      log.error({ err: error }, "the search could not be prepared"),
-    );
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(make, searchPauseMs).unref();
-  };
-}
-
 /** Prints the address, and while there is no account, the link that creates the first one. */
 async function announce({ db, origin }: Services): Promise<void> {
   process.stdout.write(`Sopan is listening on ${origin}\n`);
@@ -217,52 +101,5 @@ function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/**
- * Milliseconds for running requests, such as an upload, and for background jobs: an attempt to send a mail takes at most
- * 25 s, and `TimeoutStopSec` of the service is 45 s.
- */
-const stopLimitMs = 30_000;
-
-type Stopping = Pick<Running, "server" | "services"> & {
-  admission: Admission;
-  site: Site;
-  stopWorkers(): Promise<void>;
-  log: Logger;
-  /** Milliseconds in which requests still come and `/readyz` says that they should go elsewhere. */
-  drainMs: number;
-};
-
-/** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
-async function stopSopan(stopping: Stopping): Promise<void> {
-  const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
-  site.health.stop();
-  if (drainMs > 0) await delay(drainMs);
-  admission.close();
-  services.arrivals.stop();
-  const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
-  const limit = delay(stopLimitMs, null, { ref: false });
-  await admission.finished(stopLimitMs);
-  // A job that is cut off is claimed again when its lease ends, or at the next start.
-  if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
-  await services.settings.stop();
-  await services.notices.stop();
-  await services.photos.stop();
-  await services.texts.stop();
-  await services.visits.stop();
-  await closeServer(server);
-  await services.replica?.close();
-  await services.db.destroy();
-  await site.tracing?.stop().catch((error: unknown) => log.warn({ err: error }, "traces were not sent"));
-  log.info({ pagesFromMemory: site.cache.hits }, "stopped");
-}
-
-/** Ends every connection. Nothing is running on them any more. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "pino";
+import { createRequestHandler } from "react-router";
+import type { Services } from "../app/contexts/services.ts";
+import { nextChange } from "../app/domain/notices/notice.ts";
+import { openingAt } from "../app/domain/settings/opening.ts";
+import { istDay } from "../app/platform/language/time.ts";
+import { siteIndex } from "../app/site/search/site-index.server.ts";
+import { createBrandPictures } from "./brand-pictures.ts";
+import { canonicalPaths } from "./canonical.ts";
+import { addressReader } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { createHealth } from "./health.ts";
+import { createMetrics } from "./metrics.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createReceiptPages } from "./receipt-pages.ts";
+import { createRouteHandler } from "./route-handler.ts";
+import { readHandles } from "./route-handles.ts";
+import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Frontend, Site } from "./site.ts";
+import { version, type Watching } from "./watching.ts";
+
+/** Puts together what the listener needs. A changed setting empties its page cache. */
+export function assembleSite(
+  services: Services,
+  config: Config,
+  frontend: Frontend,
+  log: Logger,
+  watching: Watching,
+): Site {
+  const { routes } = frontend.build;
+  const handler = frontend.reload
+    ? createRequestHandler(frontend.reload, "development")
+    : createRouteHandler(frontend.build);
+  const headers = securityHeaders(services.origin);
+  const countView = viewCounter(services);
+  const endsAt = () => pagesEndAt(services, new Date());
+  const receipts = createReceiptPages({
+    render: (address, result) => renderResult(handler, services, address, result),
+    endsAt,
+  });
+  const cache = createPageCache({
+    onSent: countView,
+    render: (path) => renderPage(handler, services, headers, path),
+    endsAt,
+    onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
+  });
+  const pictures = createBrandPictures(services, frontend.files);
+  const clearPages = () => {
+    cache.clear();
+    receipts.clear();
+    pictures.clear();
+  };
+  const prepareSearch = searchPreparer(services);
+  prepareSearch();
+  services.settings.onChange(() => {
+    services.outbox.use(services.settings.outbound());
+    clearPages();
+    prepareSearch();
+  });
+  services.notices.onChange(clearPages);
+  services.photos.onChange(clearPages);
+  services.texts.onChange(() => {
+    clearPages();
+    prepareSearch();
+  });
+  services.preview.render = (path) => renderAsNobody(handler, services, path);
+  const renders = { running: 0 };
+  const metrics = createMetrics({
+    ...{ db: services.db, version, token: config.metricsToken },
+    pagesFromMemory: () => cache.hits,
+    rendersRunning: () => renders.running,
+  });
+  watching.metrics = metrics;
+  return {
+    services,
+    log,
+    cache,
+    receipts,
+    metrics,
+    tracing: watching.tracing,
+    handler,
+    health: createHealth(services.db, config.databaseUrl),
+    renders,
+    headers,
+    countView,
+    addressOf: addressReader(config.trustProxy),
+    canonical: canonicalPaths(routes),
+    ...readHandles(routes, frontend.cachePages),
+    files: pictures.serve,
+  };
+}
+
+/** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */
+function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
+  const moments = [openingAt(now, settings.site().hours).until, nextChange(notices.value(), istDay(now))];
+  const times = moments.flatMap((moment) => moment?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** Counts by path, without the query. */
+function viewCounter({ pageViews }: Services) {
+  return (address: string, request: IncomingMessage) => {
+    const end = address.indexOf("?");
+    if (request.method === "GET") pageViews.count(end < 0 ? address : address.slice(0, end), request.headers);
+  };
+}
+
+/** Milliseconds after a start or a change until the index of the public pages is made: other work comes first. */
+const searchPauseMs = 15_000;
+
+/** Returns the function that makes the index of the public pages, after a pause; a search before then makes it. */
+function searchPreparer({ settings, log }: Services) {
+  let timer: NodeJS.Timeout | undefined;
+  const make = () =>
+    siteIndex(settings.site()).catch((error: unknown) =>
+      log.error({ err: error }, "the search could not be prepared"),
+    );
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(make, searchPauseMs).unref();
+  };
+}

@@ -1,0 +1,55 @@
+import type { Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Services } from "../app/contexts/services.ts";
+import type { Admission } from "./admission.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Milliseconds for running requests, such as an upload, and for background jobs: an attempt to send a mail takes at most
+ * 25 s, and `TimeoutStopSec` of the service is 45 s.
+ */
+const stopLimitMs = 30_000;
+
+type Stopping = {
+  server: Server;
+  services: Services;
+  admission: Admission;
+  site: Site;
+  stopWorkers(): Promise<void>;
+  log: Logger;
+  /** Milliseconds in which requests still come and `/readyz` says that they should go elsewhere. */
+  drainMs: number;
+};
+
+/** Refuses new requests first, finishes those and the jobs that are running, then closes the database. */
+export async function stopSopan(stopping: Stopping): Promise<void> {
+  const { server, admission, services, site, stopWorkers, log, drainMs } = stopping;
+  site.health.stop();
+  if (drainMs > 0) await delay(drainMs);
+  admission.close();
+  services.arrivals.stop();
+  const jobs = Promise.all([stopWorkers(), services.outbox.stop()]);
+  const limit = delay(stopLimitMs, null, { ref: false });
+  await admission.finished(stopLimitMs);
+  // A job that is cut off is claimed again when its lease ends, or at the next start.
+  if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
+  await services.settings.stop();
+  await services.notices.stop();
+  await services.photos.stop();
+  await services.texts.stop();
+  await services.visits.stop();
+  await closeServer(server);
+  await services.replica?.close();
+  await services.db.destroy();
+  await site.tracing?.stop().catch((error: unknown) => log.warn({ err: error }, "traces were not sent"));
+  log.info({ pagesFromMemory: site.cache.hits }, "stopped");
+}
+
+/** Ends every connection. Nothing is running on them any more. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
