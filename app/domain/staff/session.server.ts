@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
 import type { SignedIn } from "./staff.ts";
@@ -15,41 +14,11 @@ export type Opened = Session | { second: true; headers: Headers };
 
 /** The person of the request's session, when it is in the table and has not ended. */
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
-  const open = await readOpen(auth, request);
-  if (open) return open;
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt) return null;
   const { id, name, username, role, twoFactorEnabled } = found.user;
   const account = { id, name, mobile: username ?? "", role: role as StaffRole };
   return { ...account, sessionId: found.session.id, twoStepLogin: Boolean(twoFactorEnabled) };
-}
-
-/** Finds in one statement what the library would in five times as long; for any other session the library is asked. */
-async function readOpen({ options }: StaffAuth, { headers }: Credentials): Promise<SignedIn | undefined> {
-  const { name } = options.advanced.cookies.session_token;
-  const token = signedValue(headers.get("cookie") ?? "", name, options.secret);
-  if (token === undefined) return undefined;
-  const found = await options.database.db
-    .selectFrom("staff_sessions")
-    .innerJoin("staff", "staff.id", "staff_sessions.user_id")
-    .select(["staff.id", "name", "mobile", "role", "two_factor_enabled", "staff_sessions.id as sessionId"])
-    .where("token", "=", token)
-    .where("expires_at", ">", new Date().toISOString())
-    .where("deactivated_at", "is", null)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { two_factor_enabled, ...account } = found;
-  return { ...account, twoStepLogin: Boolean(two_factor_enabled) };
-}
-
-/** A cookie's value, if the signature behind it is by our secret; the signature's base64 is encoded as in an address. */
-function signedValue(cookies: string, name: string, secret: string): string | undefined {
-  const cookie = cookies.split("; ").find((one) => one.startsWith(`${name}=`));
-  const [value = "", signature = ""] = cookie?.slice(name.length + 1).split(".") ?? [];
-  const ours = createHmac("sha256", secret).update(value).digest();
-  const base64 = signature.replaceAll("%2B", "+").replaceAll("%2F", "/").replaceAll("%3D", "=");
-  const theirs = Buffer.from(base64, "base64");
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? value : undefined;
 }
 
 /** What a sign-in sends: where it comes from, and the password. */
