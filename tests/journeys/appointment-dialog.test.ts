@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectQuiet, fillAppointment, openPage, phone } from "./browser.ts";
+import { expectQuiet, fillAppointment, openPage, phone, whenPrintable } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
@@ -109,6 +109,7 @@ test("a receipt stands in place of the sent form: the wished day, a chat about i
   expect(decodeURIComponent((await receipt.getByText("WhatsApp").getAttribute("href")) ?? "")).toContain(
     reference,
   );
+  await whenPrintable(page);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("main").isVisible()).toBe(false);
   expect(await receipt.isVisible()).toBe(true);

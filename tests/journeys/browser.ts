@@ -31,6 +31,13 @@ export async function openPage(
   return { page, context, complaints, scripts };
 }
 
+/** Waits for the sheet of a public page that says how it is printed. */
+export async function whenPrintable(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ media }) => media.mediaText === "print"),
+  );
+}
+
 /** Fills the contact form of the open page. */
 export async function fillContact(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { servicePaths } from "../../app/domain/services/catalogue.ts";
-import { expectQuiet, openPage, phone } from "./browser.ts";
+import { expectQuiet, openPage, phone, whenPrintable } from "./browser.ts";
 import { connectBrowser, sharedSite } from "./start-journey.ts";
 
 const pages = servicePaths.flatMap((path) => [path, `/hi${path}`]);
@@ -42,6 +42,7 @@ test("the longest check-lists fit on one sheet", async () => {
   const longest = [...lengths].sort(([, one], [, other]) => other - one).slice(0, 12);
   for (const [path] of longest) {
     await page.goto(`${site.origin}${path}/checklist`);
+    await whenPrintable(page);
     expect([path, sheets(await page.pdf({ format: "A4" }))]).toEqual([path, 1]);
   }
 }, 60_000);
@@ -90,6 +91,7 @@ test("paper has the boxes as they are ticked and how many are ready, and nothing
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/PMFME/checklist`);
   await page.check("text=PAN card");
+  await whenPrintable(page);
   await page.emulateMedia({ media: "print" });
   expect(await ready(page)).toBe("1 of 13 ready.");
   expect(await page.getByRole("checkbox", { checked: true }).isVisible()).toBe(true);
@@ -167,6 +169,7 @@ test("a check-list is for people, not for search engines, and is kept in memory"
 test("a printed page says whose it is and where it stands, opens its answers, and has no bars, buttons or forms", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/PMEGP`);
+  await whenPrintable(page);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".letterhead").innerText()).toContain(`${site.origin}/PMEGP`);
   for (const gone of ["body > header", "footer", "main nav", "main .btn", "form"])

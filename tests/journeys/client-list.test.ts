@@ -161,14 +161,18 @@ test("a field is changed where it stands, with its undo; a rejection asks for th
   await page.waitForSelector("text=Follow-up of 1 client changed");
 });
 
-test("a change in place that cannot be sent says so and shows the value as it is", async () => {
+test("a change in place that cannot be sent is kept, and saved when somebody tries again", async () => {
   await open("/pmegpadd?search=bimal");
   await page.route("**/clients/change", (route) => route.abort());
   const select = page.locator("tbody .cell-status select");
   await select.focus();
   await select.selectOption("Rejected");
-  await page.waitForSelector("text=Not saved. Check the connection and try again.");
-  expect(await select.inputValue()).toBe("");
+  await page.waitForSelector("text=Not saved: the server cannot be reached.");
+  expect(await select.inputValue()).toBe("Rejected");
+  await page.unroute("**/clients/change");
+  await page.click("button:has-text('Try again')");
+  await page.click("button:has-text('Undo')");
+  await expect.poll(() => select.inputValue()).toBe("");
   complaints.length = 0;
 });
 

@@ -22,7 +22,7 @@ test("what the owner saves shows on the public pages soon after", async () => {
   const home = await publicPage();
   expect(home).not.toContain("00000 00001");
   expect(home).not.toContain("Expert talk");
-  expect(await page.inputValue("#helpline")).toBe("06122200000");
+  await expect.poll(() => page.inputValue("#helpline")).toBe("06122200000");
   await expect.poll(() => page.textContent("main")).toContain("by Sample Owner");
 });
 
