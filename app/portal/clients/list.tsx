@@ -1,17 +1,16 @@
-import { type SubmitEvent, useMemo } from "react";
+import type { SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, readDbContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
-import { type ClientRow, listClients } from "../../domain/clients/list-clients.server.ts";
+import { listClients } from "../../domain/clients/list-clients.server.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import { countTabs, totalClients } from "../../domain/clients/total-clients.server.ts";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
-import { packRows, unpackRows } from "../../platform/http/packed-rows.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -56,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
   return {
     ...{ scheme, query, counts, views, team, look, today, search: search.toString() },
-    page: { ...page, rows: packRows(page.rows) },
+    page,
     total: filtered ?? whole,
     columns: readColumns(preferences[columnsPreference(scheme)]),
     mayChange: may(staff.role, "clients.write"),
@@ -73,8 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
   const { scheme, query, total, counts, views, team, look, columns, search, mayChange } = loaderData;
-  const { rows: packed, ...more } = loaderData.page;
-  const page = { rows: useMemo(() => unpackRows<ClientRow>(packed), [packed]), ...more };
+  const { page } = loaderData;
   const t = useTranslations("clients");
   const sentences = { t: useTranslations("clients.results") };
   const noticeOf = (result: ListResult) => listNotice(result, sentences);
