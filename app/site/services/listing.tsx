@@ -19,12 +19,13 @@ type Props = { listing: Listing };
 export function ServiceListing({
   listing,
   drawing,
+  script,
   children,
-}: Props & { drawing: string; children?: ReactNode }) {
+}: Props & { drawing: string; script?: string; children?: ReactNode }) {
   const t = useTranslations("services.list");
   const { chosen, query, searching, cards } = listing;
   return (
-    <div data-services="" data-searching={searching ? "" : undefined} className="group">
+    <div data-services="" data-script={script} data-searching={searching ? "" : undefined} className="group">
       <PageBanner drawing={drawing} title={t("title")} lead={t("lead")}>
         <SearchBox query={query} />
         <CategoryTabs chosen={chosen} hidden={searching} />

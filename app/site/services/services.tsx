@@ -40,8 +40,7 @@ export default function Services({ loaderData: { listing, more, script, drawing 
   const language = useLocale();
   return (
     <>
-      <script type="module" async fetchPriority="low" src={script} />
-      <ServiceListing listing={listing} drawing={drawing}>
+      <ServiceListing listing={listing} drawing={drawing} script={script}>
         <MoreSchemes schemes={more} />
       </ServiceListing>
       <Section ground="sunk" inner="grid gap-6">

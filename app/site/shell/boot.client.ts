@@ -188,10 +188,12 @@ async function countVisit(): Promise<void> {
   }
 }
 
-/** How the page is printed: the first paint, which it has no part in, does not share the line with it. */
-function bringPrintSheet() {
+/** How the page is printed, and the script of its list: the first paint, which needs neither, does not share the line with them. */
+function bringTheRest() {
   const sheet = document.querySelector("head noscript");
   sheet?.insertAdjacentHTML("afterend", sheet.textContent);
+  const list = document.querySelector<HTMLElement>("[data-script]");
+  if (list?.dataset.script) import(/* @vite-ignore */ list.dataset.script);
 }
 
 function whenParsed() {
@@ -207,7 +209,7 @@ function whenParsed() {
   }
   // After the first paint: nobody waits for a number in the footer.
   setTimeout(countVisit, 300);
-  setTimeout(bringPrintSheet, 300);
+  setTimeout(bringTheRest, 300);
 }
 
 // Fetched without hurry and run when it comes, which may be before the page has been read to its end.
