@@ -18,6 +18,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { signedIn } from "../page/signed-in.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./account-action.server.ts";
@@ -29,8 +30,7 @@ import { OwnPush } from "./own-push.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const [sessions, signIns, digest] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),

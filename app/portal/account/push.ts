@@ -1,14 +1,12 @@
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { leaveDevice, tellDevice } from "../../domain/enquiries/push-subscriptions.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/push";
 
 /** Whether this device is told of new enquiries, with JSON as its result. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
   const endpoint = text("endpoint");
   if (text("intent") !== "tell") {
     await leaveDevice(db, staff, endpoint);

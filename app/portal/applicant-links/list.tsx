@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { outboxContext } from "../../contexts/services.ts";
 import { listLinks } from "../../domain/applicant-links/links.server.ts";
 import { linkKinds } from "../../domain/applicant-links/tables.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
@@ -10,7 +10,7 @@ import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { chooseCase } from "../clients/profile-loader.server.ts";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { LinkList } from "./link-list.tsx";
 import { linksAction } from "./links-action.server.ts";
@@ -18,8 +18,7 @@ import { MadeLink, ResultMessage } from "./made-link.tsx";
 import { MakeForm } from "./make-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
@@ -38,10 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(context.get(dbContext), staff, params.client, query);
+  const { chosen } = await chooseCase(db, staff, params.client, query);
   const answer = await linksAction(context, staff, chosen?.client.id ?? "", form, new Date());
   return data(answer, { status: answer.done ? 200 : 422 });
 }

@@ -1,16 +1,15 @@
 import { Readable } from "node:stream";
-import { dbContext, filesContext, logContext } from "../../contexts/services.ts";
+import { filesContext, logContext } from "../../contexts/services.ts";
 import { findWaiting } from "../../domain/applicant-links/received.server.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { MissingFile } from "../../platform/files/storage.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
 
 /** A file that an applicant has sent and that waits to be accepted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const file = await findWaiting({ db, files: context.get(filesContext) }, staff, params.id);
   if (!file) throw new Response(null, { status: 404 });
   await noteOpening(db, staff, file.client_id, new Date());

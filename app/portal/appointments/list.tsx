@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
-import { dbContext, originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
 import { listAppointments, listToConfirm } from "../../domain/appointments/list-appointments.server.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DaysOffCard } from "./days-off-card.tsx";
@@ -25,8 +25,7 @@ import { ToConfirm } from "./to-confirm.tsx";
 import { AppointmentsByPerson, DayColumns, WeekColumns } from "./views.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const now = new Date();
   const today = istDay(now);
@@ -54,9 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const db = context.get(dbContext);
-  const result = await listAction(db, context.get(staffContext), deskOf(context), form, new Date());
+  const { db, staff, form } = await readPost(context, request);
+  const result = await listAction(db, staff, deskOf(context), form, new Date());
   context.get(outboxContext).wake();
   const address = result.token ? `${context.get(originContext)}/calendar/${result.token}.ics` : undefined;
   return data({ ...result, token: undefined, address }, { status: result.problem ? 422 : 200 });

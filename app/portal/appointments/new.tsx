@@ -1,14 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
-import { dbContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { makeAppointment } from "../../domain/appointments/change-appointment.server.ts";
 import { busyTimes } from "../../domain/appointments/list-appointments.server.ts";
 import { readVisit, type TypedVisit, typedVisit } from "../../domain/appointments/read-visit.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,16 +16,14 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/new";
 import { firstFreeTime, visitOf } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { VisitFields } from "./visit-fields.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
-  requirePermission(staff, "appointments.write");
+  const { db, staff } = signedIn(context, "appointments.write");
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = istDay(now);
@@ -53,10 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
-  requirePermission(staff, "appointments.write");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "appointments.write");
   const typed = typedVisit(form);
   const { visit, startsAt, length, problems } = readVisit(typed);
   const refuse = (wrong: Record<string, string>) => data({ wrong, typed, name: "" }, { status: 422 });

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
-import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { outboxContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
@@ -10,7 +10,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
@@ -22,20 +22,14 @@ import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts"
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  return loadAppointment(context.get(dbContext), staff, deskOf(context), params.id, new Date());
+  const { db, staff } = signedIn(context);
+  return loadAppointment(db, staff, deskOf(context), params.id, new Date());
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   form.set("appointment", params.id);
-  const answer = await showAction(
-    context.get(dbContext),
-    context.get(staffContext),
-    deskOf(context),
-    form,
-    new Date(),
-  );
+  const answer = await showAction(db, staff, deskOf(context), form, new Date());
   context.get(outboxContext).wake();
   return data(answer, { status: answer.notice === "taken" || answer.notice === "past" ? 422 : 200 });
 }

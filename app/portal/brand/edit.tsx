@@ -20,6 +20,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { signedIn } from "../page/signed-in.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { findSection } from "../settings/shown-section.server.ts";
@@ -35,7 +36,7 @@ import { useBrandProblem } from "./use-brand-problem.ts";
 export const handle: PageHandle = { bodyLimit: 3 * photoLimits.bytes };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "brand");
   const photos = await listPhotos(db, staff);
   const id = new URL(request.url).searchParams.get("photo");

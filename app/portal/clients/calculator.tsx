@@ -1,8 +1,6 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,15 +12,13 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/calculator";
 import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.read");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "clients.read");
   const query = new URL(request.url).searchParams;
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
@@ -37,10 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
-  const form = await request.formData().catch(() => new FormData());
-  requirePermission(staff, "clients.write");
+  const { db, staff, form } = await readPost(context, request, "clients.write");
   const { chosen } = await chooseCase(db, staff, params.client, new URLSearchParams());
   if (!chosen || form.get("intent") !== "keep-result") return data({ kept: false }, { status: 422 });
   const result = await keepResult(db, staff, chosen.client.id, form, new Date());

@@ -1,15 +1,14 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import { outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { formPath, listPath, profilePath } from "../../domain/clients/fields.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { backPath, backToList } from "../page/back.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { SheetNotice } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
@@ -20,9 +19,7 @@ import { schemeOf } from "./list-action.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.write");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "clients.write");
   const sheet = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
   const loaded = await loadClientForm(db, staff, sheet, schemeOf(request), query);
@@ -33,11 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.write");
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request, "clients.write");
   const outbox = context.get(outboxContext);
-  const form = await request.formData().catch(() => new FormData());
   const scheme = schemeOf(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const services = { db, outbox: outbox.settings };

@@ -1,22 +1,19 @@
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { exportClients, hasMoreThan } from "../../domain/clients/export-clients.server.ts";
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { schemes } from "../../domain/clients/tables.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { tableTypes } from "../../platform/tables/table-types.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 /** The list that the same query shows, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.export");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "clients.export");
   const query = new URL(request.url).searchParams;
   const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, readDbContext } from "../../contexts/services.ts";
+import { readDbContext } from "../../contexts/services.ts";
 import { formPath, listPath } from "../../domain/clients/fields.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { listClients } from "../../domain/clients/list-clients.server.ts";
@@ -15,7 +15,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/list";
@@ -34,8 +34,7 @@ import { useKeptPlaces } from "./use-kept-places.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const readDb = context.get(readDbContext);
   const scheme = schemeOf(request);
   const search = new URL(request.url).searchParams;
@@ -65,9 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const db = context.get(dbContext);
-  return listAction(db, context.get(staffContext), schemeOf(request), form, new Date());
+  const { db, staff, form } = await readPost(context, request);
+  return listAction(db, staff, schemeOf(request), form, new Date());
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients, findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../domain/clients/merge-clients.server.ts";
@@ -9,22 +8,19 @@ import { noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import { mergeAccounts, unmergeAccounts } from "../../domain/fees/merge-accounts.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.write");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "clients.write");
   const query = new URL(request.url).searchParams;
   const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });
@@ -50,10 +46,7 @@ async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.write");
-  const db = context.get(dbContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "clients.write");
   const keepId = clean(form.get("keep"));
   const result =
     form.get("intent") === "undo"

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { dbContext, picturesContext, settingsContext } from "../../contexts/services.ts";
+import { picturesContext, settingsContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { PdfContent } from "../../domain/pdf/content.ts";
 import { readLoanTerms } from "../../domain/pdf/loan-terms.ts";
@@ -7,10 +7,9 @@ import { makeLoanSheet } from "../../domain/pdf/make-loan-sheet.server.ts";
 import { makeSummary } from "../../domain/pdf/make-summary.server.ts";
 import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { fileName } from "../../domain/pdf/words.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/pdf";
 import { chooseCase } from "./profile-loader.server.ts";
 
@@ -19,9 +18,7 @@ import { chooseCase } from "./profile-loader.server.ts";
  * same query shows. Invalid figures lead back to the form.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.read");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "clients.read");
   const settings = context.get(settingsContext);
   const { pathname, searchParams: query } = new URL(request.url);
   const { chosen } = await chooseCase(db, staff, params.client, query);

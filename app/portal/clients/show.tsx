@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import { outboxContext, secretContext, sheetContext } from "../../contexts/services.ts";
 import { listPath } from "../../domain/clients/fields.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { schemes } from "../../domain/clients/tables.ts";
@@ -8,7 +8,7 @@ import { lookUpInSheet } from "../../domain/sheet/look-up.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/show";
 import { Profile } from "./profile.tsx";
@@ -18,8 +18,7 @@ import { withoutClient } from "./without-client.server.ts";
 import { WithoutClient } from "./without-client.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const secret = context.get(secretContext);
   const reader = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
@@ -43,10 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = () => ({ "X-Accel-Buffering": "no" });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
+  const { db, staff, form } = await readPost(context, request);
   const outbox = context.get(outboxContext);
-  const form = await request.formData().catch(() => new FormData());
-  const answer = await profileAction(context.get(dbContext), staff, form, new Date());
+  const answer = await profileAction(db, staff, form, new Date());
   if (answer.result === "resent") outbox.wake();
   const status = answer.done ? 200 : answer.result === "gone" ? 410 : 422;
   return data(answer, { status });

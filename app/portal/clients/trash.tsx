@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, readDbContext } from "../../contexts/services.ts";
+import { readDbContext } from "../../contexts/services.ts";
 import { readListQuery } from "../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../domain/clients/list-clients.server.ts";
 import { countDue, emptiedAfterDays, emptyTrash, restoreClients } from "../../domain/clients/trash.server.ts";
@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Table } from "../../ui/table.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/trash";
@@ -22,8 +22,7 @@ import { ListPages } from "./list-pages.tsx";
 import { RowCheck } from "./row-actions.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const search = new URL(request.url).searchParams;
   const query = { ...readListQuery(search, "trash"), filter: {}, sort: "changed" as const };
   const [page, due] = await Promise.all([
@@ -41,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   const now = new Date();
   if (form.get("intent") === "empty")
     return { done: "emptied", count: await emptyTrash(db, staff, now) } as const;

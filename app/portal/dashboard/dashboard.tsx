@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
@@ -29,7 +29,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
@@ -49,8 +49,7 @@ const newRows = 5;
 const receivedClients = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const now = new Date();
   const today = istDay(now);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { findDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import {
   type DeliveryFilter,
@@ -18,7 +18,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
@@ -26,8 +26,7 @@ import { type DeliveriesResult, deliveriesAction } from "./deliveries-action.ser
 import { TargetCards } from "./target-cards.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const filter = readDeliveryFilter(query);
   const before = query.get("before") ?? undefined;
@@ -43,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const staff = context.get(staffContext);
-  const result = await deliveriesAction(context.get(dbContext), staff, form, new Date());
+  const { db, staff, form } = await readPost(context, request);
+  const result = await deliveriesAction(db, staff, form, new Date());
   context.get(outboxContext).wake();
   return result;
 }

@@ -1,11 +1,9 @@
 import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { checklists } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +12,7 @@ import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/upload";
 import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
 import { useOutcome } from "./use-uploads.ts";
@@ -22,10 +20,9 @@ import { useOutcome } from "./use-uploads.ts";
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "documents.write");
+  const { db, staff } = signedIn(context, "documents.write");
   const query = new URL(request.url).searchParams;
-  const client = await findLiveClient(context.get(dbContext), staff, clean(query.get("client")));
+  const client = await findLiveClient(db, staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
   const { id, name, scheme, project_name: project } = client;
   return { id, name, scheme, project, type: clean(query.get("paper")) };
@@ -33,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A form with all its files, for browsers without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "documents.write");
+  const { staff } = signedIn(context, "documents.write");
   const outcomes = await storeUploads(uploadServices(context), staff, request, mostAtOnce, new Date());
   return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }

@@ -1,15 +1,14 @@
 import { Readable } from "node:stream";
-import { dbContext, filesContext, logContext } from "../../contexts/services.ts";
+import { filesContext, logContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { type FoundVersion, findVersion, openVersion } from "../../domain/documents/open-version.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
 
 /** A document's file as stored, shown inline or, with `?download`, as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const found = await findVersion(db, staff, params.id);
   if (!found) throw new Response(null, { status: 404 });
   await noteOpening(db, staff, found.client_id, new Date());

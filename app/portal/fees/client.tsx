@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { requireFees } from "../../domain/fees/access.server.ts";
@@ -10,7 +9,7 @@ import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { feesAction } from "./client-action.server.ts";
@@ -25,8 +24,7 @@ import { UpiCard } from "./upi-card.tsx";
 const done = ["agree", "change", "remove", "pay", "cancel"] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   await requireFees(db, staff);
   const client = await findClient(db, staff, params.client);
   if (client?.merged_into) throw redirect(feesPath(client.merged_into));
@@ -38,8 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { staff, form } = await readPost(context, request);
   const post = { staff, clientId: params.client, form, now: new Date() };
   return data(await feesAction(context, post), { status: 422 });
 }

@@ -1,4 +1,3 @@
-import { dbContext } from "../../contexts/services.ts";
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
 import { requireFees } from "../../domain/fees/access.server.ts";
 import { exportFees } from "../../domain/fees/export-fees.server.ts";
@@ -9,13 +8,12 @@ import { streamed } from "../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { tableTypes } from "../../platform/tables/table-types.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 /** The list of the same query for the accountant, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   await requireFees(db, staff);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);

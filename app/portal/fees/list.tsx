@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { requireFees } from "../../domain/fees/access.server.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
 import { feesHref, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
@@ -8,7 +7,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";
@@ -16,8 +15,7 @@ import { ExportLinks, RangeForm, ViewTabs } from "./list-head.tsx";
 import { PaidRows } from "./paid-rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   await requireFees(db, staff);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);

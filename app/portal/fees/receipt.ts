@@ -1,18 +1,17 @@
 import { data } from "react-router";
-import { dbContext, picturesContext, settingsContext } from "../../contexts/services.ts";
+import { picturesContext, settingsContext } from "../../contexts/services.ts";
 import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
 import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { languages } from "../../platform/language/language.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/receipt";
 
 /** A receipt as PDF, in the language that the address names, or else in the person's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const receipt = await findReceipt(db, staff, params.id);
   if (!receipt) throw data(null, { status: 404 });
   const named = new URL(request.url).searchParams.get("language");

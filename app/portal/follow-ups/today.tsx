@@ -1,7 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
-import { dbContext } from "../../contexts/services.ts";
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
 import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
@@ -10,7 +9,6 @@ import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { type TapResult, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { listFollowUps, readGroupCursor } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -19,7 +17,7 @@ import { ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
@@ -31,8 +29,7 @@ import { useTapNotice } from "./use-tap-notice.ts";
 import { useTodayKeys } from "./use-today-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const whose = query.get("whose");
   const mine = whose === "mine" || (whose !== "all" && startsWithOwn(staff.role));
@@ -75,10 +72,8 @@ async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.write");
-  const form = await request.formData().catch(() => new FormData());
-  return tapAction(context.get(dbContext), staff, form, messages.words, new Date());
+  const { db, staff, form } = await readPost(context, request, "clients.write");
+  return tapAction(db, staff, form, messages.words, new Date());
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

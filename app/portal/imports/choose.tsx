@@ -4,13 +4,13 @@ import { dbContext, importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Table } from "../../ui/table.tsx";
+import { signedIn } from "../page/signed-in.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
@@ -22,11 +22,10 @@ import { receiveList } from "./receive-list.server.ts";
 export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.import");
+  const { db, staff } = signedIn(context, "clients.import");
   const scheme = new URL(request.url).searchParams.get("scheme") === "pmfme" ? "pmfme" : "pmegp";
   const mayImportSheet = may(staff.role, "settings");
-  return { scheme, mayImportSheet, recent: await listImports(context.get(dbContext), staff) };
+  return { scheme, mayImportSheet, recent: await listImports(db, staff) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

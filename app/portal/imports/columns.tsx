@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, importsContext } from "../../contexts/services.ts";
+import { importsContext } from "../../contexts/services.ts";
 import { type ColumnField, columnFields } from "../../domain/clients/column-names.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
@@ -14,7 +14,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
@@ -25,8 +25,7 @@ import { columnsOf, loadImport } from "./load-import.server.ts";
 const states = ["mapping", "ready"] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id, states);
   const rows = await listRows(db, staff, found.id, { states: ["new", "bad"], limit: 3 });
   const about = JSON.parse(found.about ?? "{}") as About;
@@ -45,10 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request);
   const found = await loadImport(db, staff, params.id, states);
-  const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "headings") {
     await chooseHeadings(db, staff, { id: found.id, row: Number(form.get("headings")) });
     return redirect(`/clients/import/${found.id}/columns`);

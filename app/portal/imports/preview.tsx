@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, importsContext } from "../../contexts/services.ts";
+import { importsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
 import { runImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
@@ -13,7 +13,7 @@ import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
@@ -23,8 +23,7 @@ import { loadImport } from "./load-import.server.ts";
 const pageSize = 50;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const typed = new URL(request.url).searchParams.get("after") ?? "";
   const after = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
@@ -41,10 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request);
   const found = await loadImport(db, staff, params.id, ["ready"]);
-  const form = await request.formData().catch(() => new FormData());
   const wanted = onDuplicates.find((known) => known === form.get("duplicates")) ?? "skip";
   await runImport(db, staff, found.id, wanted, new Date());
   context.get(importsContext).wake();

@@ -1,5 +1,4 @@
 import { createTranslator } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
 import { problemSentence } from "../../domain/imports/problem-sentence.ts";
 import type { Import } from "../../domain/imports/tables.ts";
@@ -12,14 +11,13 @@ import { exportMessages } from "../../platform/language/export-messages.server.t
 import type { Language } from "../../platform/language/language.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import type { Cell } from "../../platform/tables/write-xlsx.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/refused";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 
 /** Downloads the refused rows with their problems, to be corrected and imported again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id);
   const language = await readLanguage(db, staff);
   return streamed(writeCsv(refusedRows(db, staff, found, language)), {

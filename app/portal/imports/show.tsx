@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, importsContext } from "../../contexts/services.ts";
+import { importsContext } from "../../contexts/services.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { countAhead, removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
@@ -20,8 +19,7 @@ import { withImportWords } from "./import-words.tsx";
 import { loadImport } from "./load-import.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const found = await loadImport(db, staff, params.id);
   if (importPath(found) !== `/clients/import/${found.id}`) throw redirect(importPath(found));
   const over = found.state === "done" || found.state === "undone";
@@ -35,10 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "clients.import");
-  const db = context.get(dbContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "clients.import");
   const intent = form.get("intent");
   const now = new Date();
   if (intent === "remove" && (await removeImport(db, staff, params.id, now))) {

@@ -1,19 +1,15 @@
-import { dbContext } from "../../contexts/services.ts";
 import { exportEnquiries } from "../../domain/enquiries/export-enquiries.server.ts";
 import { readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 /** The inbox list of the same query as CSV, streamed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "enquiries.export");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "enquiries.export");
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
   const language = await readLanguage(db, staff);

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { outboxContext } from "../../contexts/services.ts";
 import { inboxHref, readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { countStates } from "../../domain/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
 import { InboxFilterForm } from "./filter-form.tsx";
@@ -22,8 +22,7 @@ import { type ListedEnquiry, Rows, takeForm } from "./rows.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const search = new URL(request.url).searchParams;
   const query = readInboxQuery(search);
   const [page, team, counts] = await Promise.all([
@@ -52,11 +51,10 @@ function inRow(row: InboxRow): ListedEnquiry {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request);
   const outbox = context.get(outboxContext);
-  const form = await request.formData().catch(() => new FormData());
   const services = { db, outbox: outbox.settings };
-  const result = await inboxAction(services, context.get(staffContext), form, new Date());
+  const result = await inboxAction(services, staff, form, new Date());
   outbox.wake();
   return result;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, outboxContext } from "../../contexts/services.ts";
+import { outboxContext } from "../../contexts/services.ts";
 import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
 import { serviceName } from "../../domain/enquiries/categories.ts";
 import { enquiryHistory, findEnquiry, listNotes, markRead } from "../../domain/enquiries/inbox.server.ts";
@@ -21,7 +21,7 @@ import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { EnquiryDetails } from "./details.tsx";
 import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
@@ -32,8 +32,7 @@ import { useColleagueNews } from "./use-colleague-news.ts";
 import { useNotice } from "./use-notice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const now = new Date();
   const enquiry = await findEnquiry(db, staff, params.id);
   if (!enquiry) throw data(null, { status: 404 });
@@ -64,11 +63,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request);
   const outbox = context.get(outboxContext);
-  const form = await request.formData().catch(() => new FormData());
   const services = { db, outbox: outbox.settings };
-  const result = await enquiryAction(services, context.get(staffContext), params.id, form, new Date());
+  const result = await enquiryAction(services, staff, params.id, form, new Date());
   outbox.wake();
   return result;
 }

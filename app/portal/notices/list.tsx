@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
-import { dbContext, noticesContext } from "../../contexts/services.ts";
+import { noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
 import { listNotices } from "../../domain/notices/notices.server.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
@@ -16,14 +16,14 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { type NoticeResult, noticesAction } from "./list-action.server.ts";
 import { NoticeForm, useNoticeProblem } from "./notice-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const { db, staff } = signedIn(context);
   const notices = await listNotices(db, staff);
   const id = new URL(request.url).searchParams.get("notice");
   const language = await readLanguage(db, staff);
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const result = await noticesAction(context.get(dbContext), context.get(staffContext), form, new Date());
+  const { db, staff, form } = await readPost(context, request);
+  const result = await noticesAction(db, staff, form, new Date());
   await context.get(noticesContext).refresh();
   return data(result, { status: result.typed && !result.notice ? 422 : 200 });
 }

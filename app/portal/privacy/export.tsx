@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
 import { IntlProvider, useLocale, useTranslations } from "use-intl";
-import { dbContext, secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
+import { secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
 import {
   exportPerson,
   type PersonRecords,
   readPerson,
   withSheet,
 } from "../../domain/privacy/people.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
@@ -17,7 +16,7 @@ import { istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/export";
 import { OutsideItems } from "./erase-form.tsx";
@@ -25,10 +24,7 @@ import { RecordList, RetentionTable } from "./record-list.tsx";
 
 /** Everything stored about one person as a file; its name does not say whose. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "people");
-  const db = context.get(dbContext);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "people");
   const now = new Date();
   if (await askToConfirm(context, request, form, now)) throw redirect("/people-data?expired");
   const person = readPerson(form.get("person"), context.get(secretContext));
@@ -48,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "people");
+  signedIn(context, "people");
   return redirect("/people-data");
 }
 

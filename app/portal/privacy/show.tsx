@@ -1,9 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { dbContext, secretContext, sheetContext } from "../../contexts/services.ts";
+import { secretContext, sheetContext } from "../../contexts/services.ts";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { peopleMessages } from "../../platform/language/people-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +15,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { WithMessages } from "../page/with-messages.tsx";
 import type { Route } from "./+types/show";
 import { Erased, EraseForm } from "./erase-form.tsx";
@@ -24,19 +23,17 @@ import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
 import { RecordList, RetentionTable } from "./record-list.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "people");
+  signedIn(context, "people");
   return { expired: new URL(request.url).searchParams.has("expired") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "people");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "people");
   const now = new Date();
   const confirmation = await askToConfirm(context, request, form, now);
   if (confirmation) return confirmation;
   const services = {
-    db: context.get(dbContext),
+    db: db,
     secret: context.get(secretContext),
     sheet: context.get(sheetContext),
   };

@@ -1,20 +1,17 @@
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { exportReport } from "../../domain/reports/export-report.server.ts";
 import { readRange } from "../../domain/reports/range.ts";
 import { reportNames } from "../../domain/reports/report.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 /** One table of a report as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "reports.read");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "reports.read");
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const language = await readLanguage(db, staff);

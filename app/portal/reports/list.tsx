@@ -1,21 +1,18 @@
 import { data, Link } from "react-router";
-import { dbContext, readDbContext } from "../../contexts/services.ts";
+import { readDbContext } from "../../contexts/services.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { readCounted } from "./counted.server.ts";
 
 /** The milestones or appointments that a figure of a report counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "reports.read");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "reports.read");
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
   const counted = await readCounted(

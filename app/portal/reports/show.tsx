@@ -1,27 +1,24 @@
 import { data, Form } from "react-router";
-import { dbContext, readDbContext, settingsContext } from "../../contexts/services.ts";
+import { readDbContext, settingsContext } from "../../contexts/services.ts";
 import { makeReport } from "../../domain/reports/make-report.server.ts";
 import { readRange } from "../../domain/reports/range.ts";
 import { reportNames } from "../../domain/reports/report.ts";
 import { hrefOf } from "../../domain/reports/table-parts.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { comparedInWords, usualRanges } from "./range-words.server.ts";
 import { ReportTable } from "./report-table.tsx";
 import { shownTable } from "./shown-table.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "reports.read");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "reports.read");
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = istDay(now);

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import {
   type AppointmentSettings,
   appointmentChoices,
@@ -10,7 +10,6 @@ import {
 import { readAppointments } from "../../domain/settings/read-appointments.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,24 +20,20 @@ import { Message } from "../../ui/message.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
+  const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "appointments");
   const value: AppointmentSettings = { ...defaultAppointments, ...saved?.value };
   return { value, version: saved?.version ?? 0, team: await listColleagues(db, staff) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
-  requirePermission(staff, "settings");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "settings");
   const team = await listColleagues(db, staff);
   const { value, problems } = readAppointments(
     form,

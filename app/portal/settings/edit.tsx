@@ -1,16 +1,15 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
@@ -29,8 +28,7 @@ const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security", "
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
-  const db = context.get(dbContext);
-  const staff = context.get(staffContext);
+  const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, section);
   const outbound = context.get(settingsContext).outbound();
   const sheet = section === "sheet" && outbound.sheet ? await sheetState(db, staff, outbound.sheet) : null;
@@ -42,14 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionOf(params.section);
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "settings");
   const now = new Date();
-  const staff = context.get(staffContext);
-  requirePermission(staff, "settings");
   const confirmation = guarded.includes(section) && (await askToConfirm(context, request, form, now));
   if (confirmation) return confirmation;
   const settings = context.get(settingsContext);
-  const result = await editSection(context.get(dbContext), settings, staff, { section, form, now });
+  const result = await editSection(db, settings, staff, { section, form, now });
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }
 

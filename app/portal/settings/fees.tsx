@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { type FeeProblem, readFees, type TypedFees } from "../../domain/settings/read-fees.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
@@ -9,20 +9,21 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/fees";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const saved = await findSection(context.get(dbContext), context.get(staffContext), "fees");
+  const { db, staff } = signedIn(context);
+  const saved = await findSection(db, staff, "fees");
   const fees = (saved?.value ?? {}) as Record<string, Fee>;
-  const language = await readLanguage(context.get(dbContext), context.get(staffContext));
+  const language = await readLanguage(db, staff);
   return { pages: servicePageTitles(language), fees, version: saved?.version ?? 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   const read = readFees(
     servicePageTitles("en").map(({ route }) => route),
     form,
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
   const version = Number(form.get("version")) || 0;
   const change = { section: "fees" as const, version, value: read.value };
-  const status = await saveSection(context.get(dbContext), context.get(staffContext), change, new Date());
+  const status = await saveSection(db, staff, change, new Date());
   await context.get(settingsContext).refresh();
   return status === "stale" ? ({ status, typed: typedFees(read.value) } as const) : ({ status } as const);
 }

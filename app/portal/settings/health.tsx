@@ -1,11 +1,5 @@
 import { useTranslations } from "use-intl";
-import {
-  dataDirContext,
-  dbContext,
-  factsContext,
-  originContext,
-  settingsContext,
-} from "../../contexts/services.ts";
+import { dataDirContext, factsContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { serverHealth } from "../../domain/health/health.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
@@ -15,7 +9,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
 import { BackupCard, ErrorsCard, FiguresCard, QueuesCard } from "./health-cards.tsx";
@@ -23,11 +17,8 @@ import { healthWords } from "./health-words.server.ts";
 import { useHealthWords } from "./use-health-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [db, staff, settings] = [
-    context.get(dbContext),
-    context.get(staffContext),
-    context.get(settingsContext),
-  ];
+  const { db, staff } = signedIn(context);
+  const settings = context.get(settingsContext);
   const place = { dataDir: context.get(dataDirContext), origin: context.get(originContext) };
   return {
     words: healthWords[await readLanguage(db, staff)],

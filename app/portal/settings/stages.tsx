@@ -1,27 +1,28 @@
 import { useTranslations } from "use-intl";
-import { dbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { sideExits } from "../../domain/clients/stages.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { Card } from "../../ui/card.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
 import type { Route } from "./+types/stages";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const saved = await findSection(context.get(dbContext), context.get(staffContext), "stages");
+  const { db, staff } = signedIn(context);
+  const saved = await findSection(db, staff, "stages");
   return { stages: (saved?.value ?? {}) as StageSettings, version: saved?.version ?? 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request);
   const version = Number(form.get("version")) || 0;
   const change = { section: "stages" as const, version, value: readStages(form) };
-  const status = await saveSection(context.get(dbContext), context.get(staffContext), change, new Date());
+  const status = await saveSection(db, staff, change, new Date());
   await context.get(settingsContext).refresh();
   return { status };
 }

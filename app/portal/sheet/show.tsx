@@ -1,32 +1,23 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-  dbContext,
-  secretContext,
-  settingsContext,
-  sheetContext,
-  sheetSyncContext,
-} from "../../contexts/services.ts";
+import { secretContext, settingsContext, sheetContext, sheetSyncContext } from "../../contexts/services.ts";
 import { schemes } from "../../domain/clients/tables.ts";
 import { previewRun } from "../../domain/sheet/bring-in.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { ImportOnce } from "./import-once.tsx";
 import { isOpen, RunList } from "./run-list.tsx";
 import { SheetStateCard } from "./sheet-state.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "settings");
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context, "settings");
   const sheet = context.get(sheetContext);
   const secret = context.get(secretContext);
   const query = new URL(request.url).searchParams;
@@ -50,11 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "settings");
-  const db = context.get(dbContext);
+  const { db, staff, form } = await readPost(context, request, "settings");
   const sheet = context.get(sheetContext);
-  const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   if (intent === "ask")
     return { outcome: (await sheet.refresh()).ok ? ("answered" as const) : ("silent" as const) };

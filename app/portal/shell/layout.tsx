@@ -21,6 +21,7 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { useSame } from "../../ui/use-same.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
@@ -81,8 +82,7 @@ function pageOf(request: Request): string {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const [preferences, seesFees, due, newEnquiries] = await Promise.all([
     readPreferences(db, staff),

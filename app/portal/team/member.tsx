@@ -1,8 +1,7 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, originContext } from "../../contexts/services.ts";
+import { originContext } from "../../contexts/services.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { linkHours } from "../../domain/staff/staff.ts";
 import { findMember, type Member } from "../../domain/staff/team.server.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -17,15 +16,14 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/member";
 import { HandOver } from "./hand-over.tsx";
 import { type MemberResult, memberAction } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { db, staff } = signedIn(context);
   const member = await findMember(db, staff, params.id, new Date());
   if (!member) throw data(null, { status: 404 });
   const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
@@ -33,13 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), "team");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "team");
   const now = new Date();
   const confirmation = await askToConfirm(context, request, form, now);
   if (confirmation) return confirmation;
   const post = { id: params.id, form };
-  const result = await memberAction(context.get(dbContext), context.get(staffContext), post, now);
+  const result = await memberAction(db, staff, post, now);
   if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
   const origin = context.get(originContext);
   const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;

@@ -1,8 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, originContext, settingsContext } from "../../contexts/services.ts";
+import { originContext, settingsContext } from "../../contexts/services.ts";
 import { addMember } from "../../domain/staff/change-team.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
 import { linkHours } from "../../domain/staff/staff.ts";
 import { listTeam, type Member } from "../../domain/staff/team.server.ts";
@@ -17,21 +16,19 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/team";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const members = await listTeam(context.get(dbContext), staff, new Date());
+  const { db, staff } = signedIn(context);
+  const members = await listTeam(db, staff, new Date());
   const { secondFactor } = context.get(settingsContext).security();
   return { members, own: staff.id, required: secondFactor === "required" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, "team");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, staff, form } = await readPost(context, request, "team");
   const now = new Date();
   const confirmation = await askToConfirm(context, request, form, now);
   if (confirmation) return confirmation;
@@ -42,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readMember(typed);
   if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
-  const answer = await addMember(context.get(dbContext), staff, read.member, now);
+  const answer = await addMember(db, staff, read.member, now);
   if (answer.taken)
     return data({ added: null, problems: { mobile: "taken" } as MemberProblems, typed }, { status: 422 });
   const link = context.get(originContext) + answer.link;

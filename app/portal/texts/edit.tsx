@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, textsContext } from "../../contexts/services.ts";
+import { textsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { checkText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
 import { factsIn } from "../../domain/texts/facts-in.server.ts";
@@ -15,7 +14,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/edit";
 import { shippedOf, type TextResult, textAction } from "./edit-action.server.ts";
 import { History } from "./history.tsx";
@@ -26,8 +25,7 @@ import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
 export const handle: PageHandle = { bodyLimit: textBytes };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
-  requirePermission(staff, "settings");
+  const { db, staff } = signedIn(context, "settings");
   const of = shippedOf(new URL(request.url).searchParams.get("key"));
   const { texts, history } = await findText(db, staff, of);
   const language = await readLanguage(db, staff);
@@ -44,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const result = await textAction(context.get(dbContext), context.get(staffContext), form, new Date());
+  const { db, staff, form } = await readPost(context, request);
+  const result = await textAction(db, staff, form, new Date());
   await context.get(textsContext).refresh();
   return data(result, { status: result.status === "refused" ? 422 : 200 });
 }

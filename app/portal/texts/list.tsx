@@ -1,6 +1,5 @@
 import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import {
@@ -17,7 +16,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { usePageName } from "./text-names.tsx";
 import { row, TextRows } from "./text-rows.tsx";
@@ -26,7 +25,7 @@ import { row, TextRows } from "./text-rows.tsx";
 const longestQuery = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const { db, staff } = signedIn(context);
   const language = await readLanguage(db, staff);
   const titles = Object.fromEntries(servicePageTitles(language).map(({ route, title }) => [route, title]));
   const address = new URL(request.url).searchParams;

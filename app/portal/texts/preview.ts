@@ -1,9 +1,8 @@
 import { previewContext } from "../../contexts/services.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { currentEdits, type Edits, withDraft, withEdit } from "../../platform/content/edits.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languages } from "../../platform/language/language.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/preview";
 import { problemsOf, shippedOf, typedTexts } from "./edit-action.server.ts";
 import { textBytes } from "./text-bytes.ts";
@@ -12,14 +11,13 @@ export const handle: PageHandle = { bodyLimit: textBytes };
 
 /** An empty frame, until something is posted to it. */
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "settings");
+  signedIn(context, "settings");
   return framed(new Response("", { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
 /** The page that shows a text, with what was typed in its place. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), "settings");
-  const form = await request.formData().catch(() => new FormData());
+  const { form } = await readPost(context, request, "settings");
   const of = shippedOf(form.get("key"));
   const language = languages.find((known) => known === form.get("preview")) ?? "en";
   const typed = typedTexts(of, form);
