@@ -11,10 +11,8 @@ import { isWorkingDay } from "../app/domain/settings/opening.ts";
 import { saveSection } from "../app/domain/settings/settings.server.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
-import { dayAfter, istDay } from "../app/platform/language/time.ts";
+import { dayAfter, dayMs, hourMs, istDay } from "../app/platform/language/time.ts";
 import type { DemoEvent } from "./demo-clients.ts";
-
-const hourMs = 3_600_000;
 
 const names = [
   "Sample Kumari",
@@ -33,12 +31,10 @@ const at = <T>(of: readonly T[], n: number) => of[n % of.length] as T;
 export function demoAppointmentSettings(workers: readonly Staff[]): AppointmentSettings {
   const days = [...defaultDetails.hours.days];
   const people = workers.map(({ id }, n) => ({
-    ...{
-      id,
-      days: n === 2 ? days.slice(0, 3) : days,
-      opens: n === 1 ? "10:00" : "",
-      closes: n === 1 ? "17:00" : "",
-    },
+    id,
+    days: n === 2 ? days.slice(0, 3) : days,
+    opens: n === 1 ? "10:00" : "",
+    closes: n === 1 ? "17:00" : "",
     link: n === 0 ? "https://video.example/sample-room" : "",
   }));
   return { ...defaultAppointments, on: true, buffer: 15, notice: 2, ways: [...ways], atOnce: 2, people };
@@ -56,7 +52,7 @@ export function appointmentEvents(
   const from = dayAfter(istDay(now), 12);
   const events: DemoEvent[] = [
     {
-      at: new Date(now.getTime() - 14 * 24 * hourMs),
+      at: new Date(now.getTime() - 14 * dayMs),
       run: (trx, when) =>
         saveSection(trx, owner, { section: "appointments", version: 0, value: settings }, when),
     },

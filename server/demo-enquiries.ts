@@ -15,11 +15,9 @@ import { openingAt } from "../app/domain/settings/opening.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
-import { dayAfter, istDay } from "../app/platform/language/time.ts";
+import { dayAfter, hourMs, istDay } from "../app/platform/language/time.ts";
 import type { DemoEvent } from "./demo-clients.ts";
 import { sampleWay } from "./demo-views.ts";
-
-const hourMs = 3_600_000;
 
 type By = { staff: Staff; outbox: OutboxSettings; now: Date };
 type Arriving = Pick<SampleEnquiry, "kind" | "value" | "language" | "honeypot">;

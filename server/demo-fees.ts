@@ -4,7 +4,7 @@ import { cancelReceipt, recordPayment } from "../app/domain/fees/pay.server.ts";
 import { methods } from "../app/domain/fees/tables.ts";
 import { saveSection } from "../app/domain/settings/settings.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
-import { dayAfter, istDay } from "../app/platform/language/time.ts";
+import { dayAfter, dayMs, istDay } from "../app/platform/language/time.ts";
 import { type DemoEvent, timeOn } from "./demo-clients.ts";
 
 /** The firm of the demo has no GSTIN, so its receipts are without GST. */
@@ -15,7 +15,7 @@ const submission = "";
 export function feeSettings(owner: Staff, now: Date): DemoEvent {
   const value = { upi: "sample@example", gstRate: "18" } as const;
   return {
-    at: new Date(now.getTime() - 400 * 24 * 60 * 60_000),
+    at: new Date(now.getTime() - 400 * dayMs),
     run: (trx, at) => saveSection(trx, owner, { section: "billing", version: 0, value }, at),
   };
 }

@@ -39,9 +39,9 @@ export type Services = {
   db: Db;
   /** When there is one, lists and reports are read from it by `readDbContext`. */
   replica?: Replica | undefined;
-  /** For visitors' posts, which may come in large numbers. */
-  /** Every process has its own. */
+  /** Limits the posts of all visitors together; every process has its own. */
   ceiling: Ceiling;
+  /** For visitors' posts, which may come in large numbers. */
   commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import type { JudgedFile } from "../documents/add-version.server.ts";
 import type { Refusal } from "../documents/bytes.ts";
@@ -81,7 +82,7 @@ async function keepFile(
     await removeFile(db, file.id);
     return { status: judged };
   }
-  const key = `${uuidv7({ msecs: now.getTime() })}.${extensions[judged.type]}`;
+  const key = `${newId(now)}.${extensions[judged.type]}`;
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), judged.size);
   return inTransaction(db, async (trx) => {

@@ -1,15 +1,14 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostDays } from "./limits.ts";
 import type { ApplicantLink, LinkKind } from "./tables.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 export type NewLink = { kind: LinkKind; language: Language; days: number };
 /** A link as it was made; `path` holds its token and is known only now. */
@@ -31,7 +30,7 @@ export async function makeLink(
   requirePermission(staff, "clients.write");
   if (!Number.isInteger(days) || days < 1 || days > mostDays) return "days";
   const token = newToken();
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const endsAt = new Date(now.getTime() + days * dayMs).toISOString();
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);

@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { readDocumentType } from "../documents/checklist.ts";
 import { fileLimit } from "../documents/limits.ts";
 import { announceFile, claimFile, giveUpFile } from "../documents/removable-files.server.ts";
@@ -27,7 +29,7 @@ export type Begun =
   | { status: "empty" | "tooLarge" | "paper" | "full" | "often" };
 
 /** Files that may be begun through one link in an hour, those that were refused included. */
-const often = { most: 120, windowMs: 60 * 60_000 };
+const often = { most: 120, windowMs: hourMs };
 
 /** Begins a file, within the limits of its link; one that was begun before goes on. */
 export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
@@ -44,7 +46,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
       return { status: "often" };
     const { files, bytes } = await roomIn(trx, link.id);
     if (files < 1 || bytes < file.size) return { status: "full" };
-    const row = { ...file, paper, id: uuidv7({ msecs: now.getTime() }), link_id: link.id };
+    const row = { ...file, paper, id: newId(now), link_id: link.id };
     await trx
       .insertInto("received_files")
       .values({

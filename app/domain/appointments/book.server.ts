@@ -1,15 +1,12 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
+import { dayMs, hourMs, istDay, minuteMs } from "../../platform/language/time.ts";
 import type { Staff } from "../staff/staff.ts";
 import { countOfDay, holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { quarterMs, readSlot, slotOf } from "./slot.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime, takeTime } from "./take-time.server.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Whom an appointment is with, and what it is about. */
 export type Visit = Pick<
@@ -30,7 +27,7 @@ function timeColumns({ startsAt, length, buffer }: Span, now: Date) {
     starts_at: startsAt.toISOString(),
     ends_at: new Date(end).toISOString(),
     busy_until: new Date(end + buffer * minuteMs).toISOString(),
-    remind_day_at: reminder(24 * hourMs),
+    remind_day_at: reminder(dayMs),
     remind_hour_at: reminder(hourMs),
   };
 }
@@ -56,7 +53,7 @@ export async function addAppointment(
   const appointment: Appointment = {
     ...visit,
     ...timeColumns(span, now),
-    id: uuidv7({ msecs: now.getTime() }),
+    id: newId(now),
     staff_id: staffId,
     state,
     version: 1,

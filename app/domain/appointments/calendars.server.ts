@@ -1,12 +1,12 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Appointment } from "./tables.ts";
 import { tokenPattern } from "./tokens.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** A calendar address shows the past month and what is booked ahead, so many appointments at most. */
 const most = 1000;
 

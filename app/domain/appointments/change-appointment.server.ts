@@ -8,8 +8,8 @@ import { type Desk, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment, markCancelled } from "./own-appointment.server.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 
-/** A time that staff choose: any quarter of an hour, also outside the hours that visitors see. */
-export type StaffTime = { startsAt: Date /** Minutes. */; length: number; staffId: string };
+/** A time that staff choose: any quarter of an hour, also outside the hours that visitors see; `length` in minutes. */
+type StaffTime = { startsAt: Date; length: number; staffId: string };
 
 const isOpen = (state: AppointmentState) => (openStates as readonly AppointmentState[]).includes(state);
 
@@ -45,7 +45,8 @@ async function isWorking(trx: Db, staffId: string): Promise<boolean> {
   return (await account.where("role", "<>", "viewer").executeTakeFirst()) !== undefined;
 }
 
-export type Change = { id: string /** The loaded version. */; version: number };
+/** The appointment, and the version of it that was loaded. */
+type Change = { id: string; version: number };
 export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed" | "early";
 
 /** Moves an appointment, to another person too, and confirms it. */

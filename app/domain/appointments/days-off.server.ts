@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { isCalendarDay, istDay } from "../../platform/language/time.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
+import { dayMs, isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { midnightOf } from "./diary.server.ts";
@@ -44,7 +44,7 @@ export function addDaysOff(
 ): Promise<{ id: string; appointments: number }> {
   requirePermission(staff, "appointments.write");
   return inTransaction(db, async (trx) => {
-    const id = uuidv7({ msecs: now.getTime() });
+    const id = newId(now);
     const days = { from_day: from, to_day: to };
     const row = { id, staff_id: staffId, ...days, created_at: now.toISOString() };
     await trx.insertInto("staff_days_off").values(row).execute();
@@ -55,7 +55,7 @@ export function addDaysOff(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("staff_id", "=", staffId)
       .where("starts_at", ">=", midnightOf(from).toISOString())
-      .where("starts_at", "<", new Date(midnightOf(to).getTime() + 24 * 60 * 60_000).toISOString())
+      .where("starts_at", "<", new Date(midnightOf(to).getTime() + dayMs).toISOString())
       .where("state", "in", openStates)
       .executeTakeFirstOrThrow();
     return { id, appointments: count };

@@ -1,6 +1,6 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, holdKey } from "../../platform/db/connection.server.ts";
-import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { dayAfter, dayMs, istDay } from "../../platform/language/time.ts";
 import type { AppointmentSettings } from "../settings/appointment-settings.ts";
 import type { Hours } from "../settings/site-details.ts";
 import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
@@ -10,7 +10,7 @@ import { quarterOf } from "./slot.ts";
 export type Rules = { settings: AppointmentSettings; hours: Hours };
 
 /** No appointment is longer, so what takes up a day begins at most so long before it. */
-const longestMs = 24 * 60 * 60_000;
+const longestMs = dayMs;
 
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
@@ -59,7 +59,8 @@ export async function listFreeSlots(
   return staffId ? free.filter(({ staff }) => staff.includes(staffId)) : free;
 }
 
-type Range = { from: string; days: number /** Only with this person. */; staffId: string };
+/** With `staffId` only the times of that person. */
+type Range = { from: string; days: number; staffId: string };
 
 /** Makes bookings of the same day in India wait for each other until the transaction ends. */
 export function holdDay(trx: Db, moment: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { dayAfter, hourMs, istDay } from "../../platform/language/time.ts";
 import type { AppointmentPerson, AppointmentSettings } from "../settings/appointment-settings.ts";
 import { isWeekdayOf, isWorkingDay } from "../settings/opening.ts";
 import type { Hours } from "../settings/site-details.ts";
@@ -34,7 +34,7 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
   const { settings, hours, people, now } = diary;
   const taken = takenBy(diary.busy);
   const steps = { length: settings.length / 15, whole: (settings.length + settings.buffer) / 15 };
-  const earliest = quarterOf(new Date(now.getTime() + settings.notice * 60 * 60_000));
+  const earliest = quarterOf(new Date(now.getTime() + settings.notice * hourMs));
   const last = dayAfter(istDay(now), settings.ahead);
   const found: FreeSlot[] = [];
   for (let n = 0; n < days; n++) {

@@ -11,23 +11,23 @@ const mostListed = 500;
 
 /** What lists show of each. */
 const columns = [
-  ...([
-    "id",
-    "staff_id",
-    "starts_at",
-    "ends_at",
-    "state",
-    "way",
-    "name",
-    "phone",
-    "topic",
-    "version",
-  ] as const),
-  ...(["enquiry_id", "client_id", "language"] as const),
+  "id",
+  "staff_id",
+  "starts_at",
+  "ends_at",
+  "state",
+  "way",
+  "name",
+  "phone",
+  "topic",
+  "version",
+  "enquiry_id",
+  "client_id",
+  "language",
 ] as const;
 export type ListedAppointment = Pick<Appointment, (typeof columns)[number]>;
 
-type Range = { from: string /** Days. */; days: number; staffId?: string | undefined };
+type Range = { from: string; days: number; staffId?: string | undefined };
 
 /** The appointments of some days in India, the earliest first, without those that were cancelled. */
 export function listAppointments(

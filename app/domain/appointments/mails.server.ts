@@ -6,6 +6,7 @@ import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { appointmentMails } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { AppointmentSettings } from "../settings/appointment-settings.ts";
@@ -28,7 +29,6 @@ export type Desk = {
 
 type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon";
 
-const hourMs = 60 * 60_000;
 /** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
 const mostAnHour = 4;
 

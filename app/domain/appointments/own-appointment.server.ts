@@ -1,5 +1,6 @@
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { moveToSlot } from "./book.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type Desk, queueAppointmentMail } from "./mails.server.ts";
@@ -8,7 +9,6 @@ import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
 import { findByToken } from "./tokens.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** Changes of one appointment by its link within a day. */
 const mostADay = 10;
 

@@ -6,19 +6,17 @@ import { readSlot } from "./slot.ts";
 
 /** The fields of the staff's form, as typed. */
 const visitFields = [
-  ...([
-    "name",
-    "phone",
-    "email",
-    "topic",
-    "note",
-    "language",
-    "way",
-    "staff",
-    "day",
-    "time",
-    "length",
-  ] as const),
+  "name",
+  "phone",
+  "email",
+  "topic",
+  "note",
+  "language",
+  "way",
+  "staff",
+  "day",
+  "time",
+  "length",
 ] as const;
 type VisitField = (typeof visitFields)[number];
 export type TypedVisit = Partial<Record<VisitField, string>>;

@@ -77,8 +77,8 @@ type StaffDayOffTable = {
   created_at: string;
 };
 
-/** The private calendar address of a member of staff. */
-type StaffCalendarTable = { staff_id: string /** SHA-256. */; token_hash: string; created_at: string };
+/** The private calendar address of a member of staff; of its token only the SHA-256 hash is stored. */
+type StaffCalendarTable = { staff_id: string; token_hash: string; created_at: string };
 
 export type Appointment = Selectable<AppointmentTable>;
 export type DayOff = Selectable<StaffDayOffTable>;

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity, Database } from "../../platform/db/schema.ts";
 import { readPhone, sameNumbers } from "../../platform/language/phone.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { AuditCursor, AuditFilter } from "./filter.ts";
@@ -78,7 +79,7 @@ export function activityQuery(
 /** Midnight IST in UTC. */
 function startOfDay(day: string, plusDays = 0): string {
   const midnight = new Date(`${day}T00:00:00+05:30`).getTime();
-  return new Date(midnight + plusDays * 24 * 60 * 60_000).toISOString();
+  return new Date(midnight + plusDays * dayMs).toISOString();
 }
 
 /** The record filter accepts an id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
@@ -109,7 +110,7 @@ export async function listActors(db: Db, staff: Staff): Promise<{ id: string; na
 /** Whether password guesses were limited in the last 24 hours. */
 export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
   requirePermission(staff, "audit");
-  const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+  const since = new Date(now.getTime() - dayMs).toISOString();
   const guesses = db.selectFrom("activity").select("id").where("verb", "=", "guessing");
   return (await guesses.where("at", ">", since).limit(1).executeTakeFirst()) !== undefined;
 }

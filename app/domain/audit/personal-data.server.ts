@@ -1,7 +1,6 @@
 import { sql } from "kysely";
+import { dayMs } from "../../platform/language/time.ts";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * The log of a person's records. An erasure blanks the details: that something was done, when and by whom stays

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
+import { hourMs, istDay, istTime } from "../../platform/language/time.ts";
 import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
 import type { BackupJob } from "./make-backup.server.ts";
 
@@ -12,9 +12,9 @@ export type BackupPlan = Omit<BackupJob, "madeAt"> & {
 };
 
 /** Longer than a backup takes; after it another process claims the run. */
-const leaseMs = 3 * 60 * 60_000;
+const leaseMs = 3 * hourMs;
 /** After a failure. */
-const retryMs = 60 * 60_000;
+const retryMs = hourMs;
 
 type Tools = { now(): Date; make(job: BackupJob, signal: AbortSignal): Promise<GoodBackup> };
 

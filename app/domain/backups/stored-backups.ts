@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs } from "../../platform/language/time.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const named = /^sopan-\d{8}T\d{6}Z$/;
 
 /** The name of a backup's folder: its time, so that names sort by age. */

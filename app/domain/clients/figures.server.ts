@@ -70,7 +70,8 @@ export async function stuckClients(db: Db, staff: Staff, today: string): Promise
   return rows.map((row) => ({ ...row, count: Number(row.count), loan: Number(row.loan) }));
 }
 
-type Milestones = { count: number /** Paise. */; amount: number };
+/** The amount is in paise. */
+type Milestones = { count: number; amount: number };
 
 /** What happened in the month of a day; milestones by their own day, new clients by the day they were added. */
 export type MonthFigures = {

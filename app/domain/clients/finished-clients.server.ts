@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
@@ -10,7 +11,6 @@ import type { Client } from "./tables.ts";
 /** Stages after which nothing is left to do. */
 const finalStages: readonly string[] = ["adjusted", "withdrawn"];
 const listed = 200;
-const dayMs = 24 * 60 * 60_000;
 
 /** Nothing is left to do: the loan was rejected, the application withdrawn, or the subsidy adjusted. */
 export function isFinished({ status, stage }: Pick<Client, "status" | "stage">): boolean {

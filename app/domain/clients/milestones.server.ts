@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockLiveClient } from "./change-client.server.ts";
@@ -74,7 +74,7 @@ export function insertMilestone(
   reached: Step & Details,
   now: Date,
 ): Promise<{ id: string }> {
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const row = { ...reached, id, client_id: clientId, staff_id: staff.id, created_at: now.toISOString() };
   return trx.insertInto("client_milestones").values(row).returning("id").executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -36,7 +36,7 @@ export function addNote(
 
 /** Writes a note, without its activity. */
 export async function insertNote(trx: Db, staff: Staff, clientId: string, note: NewNote, now: Date) {
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const row = { ...note, id, client_id: clientId, staff_id: staff.id, at: now.toISOString() };
   await trx.insertInto("client_notes").values(row).execute();
 }

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { countUse, isUsed } from "../../platform/db/rate-limit.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -10,7 +11,7 @@ import type { CheckedClient } from "./schema.ts";
 import type { Client, Scheme } from "./tables.ts";
 
 /** How long a form that was saved is known, so that the same post is saved once. */
-const savedFormMs = 24 * 60 * 60_000;
+const savedFormMs = dayMs;
 
 export type CreateClientInput = {
   scheme: Scheme;

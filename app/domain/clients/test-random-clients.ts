@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
+import { dayMs, minuteMs } from "../../platform/language/time.ts";
 import { keysOf } from "./change-client.server.ts";
 import { type Sampler, sampler } from "./sampler.ts";
 import { stagesOf } from "./stages.ts";
 import type { NewClient, Scheme } from "./tables.ts";
 import { given, hindi, surnames, towns, trades } from "./test-random-people.ts";
 
-const minuteMs = 60_000;
 const lastDay = Date.parse("2026-11-20T12:00:00Z");
 const works = ["mill", "unit", "shop", "works", "centre", "plant"];
 
@@ -71,9 +71,7 @@ function progress({ random, pick, skewed }: Sampler, scheme: Scheme, age: number
     stage_since: stage === null ? null : day,
     waiting_on: waits ? skewed(["bank", "agency", "applicant", "us"] as const) : null,
     waiting_since: waits ? day : null,
-    follow_up_on: due
-      ? new Date(lastDay + (random() * 40 - 20) * 86_400_000).toISOString().slice(0, 10)
-      : null,
+    follow_up_on: due ? new Date(lastDay + (random() * 40 - 20) * dayMs).toISOString().slice(0, 10) : null,
     follow_up_action: due ? pick(["Call", "Ask for papers", "Visit the branch"]) : null,
   } as const;
 }

@@ -1,6 +1,7 @@
 import { blankActivities, recordActivity } from "../../platform/db/activity.server.ts";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
@@ -27,7 +28,7 @@ export async function restoreClients(
 }
 
 function due(db: Db, now: Date) {
-  const before = new Date(now.getTime() - emptiedAfterDays * 24 * 60 * 60_000).toISOString();
+  const before = new Date(now.getTime() - emptiedAfterDays * dayMs).toISOString();
   return db.selectFrom("clients").where("shelf", "=", "trash").where("updated_at", "<=", before);
 }
 

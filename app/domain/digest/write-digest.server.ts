@@ -15,10 +15,11 @@ import { sumByPart, totalOf } from "../reports/sums.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Rhythm } from "./tables.ts";
 
-/** What the mail needs of the installation. */
-export type From = { brand: string /** Public address without a trailing slash. */; origin: string };
+/** What the mail needs of the installation; `origin` is the public address without a trailing slash. */
+export type From = { brand: string; origin: string };
 
-export type Digest = { every: Rhythm; email: string /** In India. */; today: string; language: Language };
+/** `today` is the day in India. */
+type Digest = { every: Rhythm; email: string; today: string; language: Language };
 
 /** The mail with what is due, what waits too long, what came in and the month so far; only figures, no names of clients. */
 export async function writeDigest(

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { v7 as uuidv7 } from "uuid";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import { findLiveClient } from "../clients/find-client.server.ts";
@@ -57,7 +57,7 @@ export async function addVersion(
 ): Promise<Added> {
   requirePermission(staff, "documents.write");
   const { path, ...checked } = file;
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const key = `${id}.${extensions[file.type]}`;
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), file.size);

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -37,7 +37,7 @@ export async function takeStoredFile(
   now: Date,
 ): Promise<Added> {
   requirePermission(staff, "documents.write");
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   return (await skipReason(trx, client, target)) ?? insertVersion(trx, staff, target, { ...file, id }, now);
 }
 

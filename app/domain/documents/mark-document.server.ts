@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from "uuid";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -103,7 +103,7 @@ export function createDocument(
   now: Date,
 ): Promise<Document> {
   const at = now.toISOString();
-  const blank = { id: uuidv7({ msecs: now.getTime() }), mark: null, note: null };
+  const blank = { id: newId(now), mark: null, note: null };
   return trx
     .insertInto("documents")
     .values({ ...blank, ...document, created_at: at, updated_at: at })

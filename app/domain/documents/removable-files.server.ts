@@ -1,8 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 
 /** Longer than any file takes to be stored and recorded. */
-const claimMs = 60 * 60_000;
+const claimMs = hourMs;
 const atOnce = 50;
 /** Retry delay after the storage failed to remove a file. */
 const againMs = 10 * 60_000;

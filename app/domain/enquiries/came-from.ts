@@ -5,7 +5,7 @@ export type CameFrom = Pick<Enquiry, "source" | "medium" | "campaign" | "page">;
 
 export const nowhere: CameFrom = { source: null, medium: null, campaign: null, page: null };
 
-/** What a page's address says of the visitor's way: utm_source, utm_medium and utm_campaign. */
+/** What a page's address says about where the visitor came from. */
 const utm = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 /**
@@ -18,13 +18,11 @@ export function sourceWord(typed: unknown): string | null {
   return plain ? word.replace(/^www\./, "") : null;
 }
 
-type Way = {
-  /** The address of the page with the form. */ page: URL | null /** What the page's script noted at the first page. */;
-  noted: unknown;
-};
+/** `page`: the address of the page with the form; `noted`: what the page's script noted at the first page. */
+type Visit = { page: URL | null; noted: unknown };
 
 /** Reads where an enquiry came from; `isPage` knows the paths of the public pages, all others are dropped. */
-export function readCameFrom({ page, noted }: Way, isPage: (path: string) => boolean): CameFrom {
+export function readCameFrom({ page, noted }: Visit, isPage: (path: string) => boolean): CameFrom {
   const first = Array.isArray(noted) ? noted : utm.map((name) => page?.searchParams.get(name));
   const [source, medium, campaign] = first.map(sourceWord);
   const path = page?.pathname.replace(/(?<=.)\/$/, "") ?? "";

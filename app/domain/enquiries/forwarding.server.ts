@@ -7,7 +7,7 @@ import { allPortalMessages } from "../../platform/language/all-portal-messages.s
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { firmMailMessages, mailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { dayInWords, istDateTime } from "../../platform/language/time.ts";
+import { dayInWords, hourMs, istDateTime } from "../../platform/language/time.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import { dayParts } from "./preferred-day.ts";
@@ -85,8 +85,6 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
     replyTo: enquiry.email,
   };
 }
-
-const hourMs = 60 * 60_000;
 
 /**
  * Queues a confirmation mail to the visitor, when switched on. At most one an hour for each address, so that the form

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -143,7 +143,7 @@ export function addNote(
   if (text.length > longestNote) return Promise.resolve("longNote");
   return inTransaction(db, async (trx) => {
     if (!(await lockEnquiry(trx, enquiryId))) return "gone";
-    const id = uuidv7({ msecs: now.getTime() });
+    const id = newId(now);
     const row = { id, enquiry_id: enquiryId, text, staff_id: staff.id, at: now.toISOString() };
     await trx.insertInto("enquiry_notes").values(row).execute();
     const entry = { noun: "enquiry", recordId: enquiryId, verb: "noted", staffId: staff.id };

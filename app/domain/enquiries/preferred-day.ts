@@ -1,5 +1,5 @@
 import { asciiDigits } from "../../platform/language/digits.ts";
-import { isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
+import { dayMs, isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
 import { openingAt } from "../settings/opening.ts";
 import type { Hours } from "../settings/site-details.ts";
 
@@ -14,7 +14,6 @@ export type PreferredProblem = "day" | "past" | "far" | "closed" | "over" | "par
 
 /** How far ahead a day may be named. */
 export const daysAhead = 30;
-const dayMs = 24 * 60 * 60_000;
 
 /** Where the parts of a day begin and end, IST. */
 const bounds: Record<DayPart, readonly [from: string, to: string]> = {

@@ -35,9 +35,10 @@ export type Arrived = {
   open?: boolean;
 };
 
+/** `wait` is in seconds; `ofAll`: too many posts came from all visitors together. */
 export type Received =
   | { taken: true; reference: string; repeated: boolean; spam: boolean }
-  | { taken: false /** Seconds. */; wait: number /** From all visitors together. */; ofAll: boolean };
+  | { taken: false; wait: number; ofAll: boolean };
 
 /**
  * Stores an enquiry with its activity and its deliveries in one transaction: once this resolves with `taken`, nothing

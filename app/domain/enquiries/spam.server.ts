@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { sameNumbers } from "../../platform/language/phone.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import type { Typed } from "./schema.ts";
 
 type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
@@ -10,7 +11,6 @@ type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 const sameWordsAllowed = 3;
 /** From this time in a day, the same message is marked as common, whoever sends it. */
 const commonTimes = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 /** How many of the latest enquiries with the same words are compared. */
 const compared = 200;
 

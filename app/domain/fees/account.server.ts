@@ -3,13 +3,8 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lockClient, lockLiveClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
 
-/** What a client's record and those merged into it have: in paise, due = agreed - paid. */
-export type Balance = {
-  agreed: number;
-  paid: number;
-  due: number /** Of it, due today or before. */;
-  dueNow: number;
-};
+/** What a client's record and those merged into it have, in paise: due = agreed - paid; `dueNow` of it today or before. */
+export type Balance = { agreed: number; paid: number; due: number; dueNow: number };
 
 /** Locks a client in its list; `ids` are the record and those merged into it. Nobody else changes their fees meanwhile. */
 export async function lockAccount(

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -29,14 +29,13 @@ export function agreeFee(
     if (await wasSavedBefore(trx, staff, { submission, content: [clientId, fee] }, now)) return "agreed";
     if ((await countItems(trx, account.ids)) >= mostItems) return "many";
     const row = {
-      ...{
-        id: uuidv7({ msecs: now.getTime() }),
-        client_id: clientId,
-        ...columnsOf(fee),
-        paid: 0,
-        version: 1,
-      },
-      ...{ created_at: now.toISOString(), created_by: staff.id },
+      id: newId(now),
+      client_id: clientId,
+      ...columnsOf(fee),
+      paid: 0,
+      version: 1,
+      created_at: now.toISOString(),
+      created_by: staff.id,
     };
     await trx.insertInto("fees").values(row).execute();
     await settle(trx, account.ids);
@@ -45,7 +44,8 @@ export function agreeFee(
   });
 }
 
-type Item = { clientId: string; id: string /** The loaded version. */; version: number };
+/** An item of a client, and the version of it that was loaded. */
+type Item = { clientId: string; id: string; version: number };
 type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
 
 /** Changes an item; "belowPaid" when more is paid than would be agreed then. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { v7 as uuidv7 } from "uuid";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -59,7 +59,7 @@ async function issue(
   const rate = gst.gstin ? gst.rate : 0;
   const year = financialYear(istDay(now));
   const row = {
-    ...{ id: uuidv7({ msecs: now.getTime() }), year, number: await nextNumber(trx, year) },
+    ...{ id: newId(now), year, number: await nextNumber(trx, year) },
     ...{ client_id: id, name, mobile, about, amount, paid_on: paidOn, method, reference },
     ...{ gstin: gst.gstin, gst_rate: rate, ...gstParts(amount, rate, place !== ""), place },
     ...{ created_at: now.toISOString(), created_by: staff.id, cancel_reason: "" },

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** How long a form that was saved is known. */
-const knownMs = 24 * 60 * 60_000;
+const knownMs = dayMs;
 
 /**
  * Notes that a form with this content is saved; returns whether it was saved before. Of two posts at once the second waits

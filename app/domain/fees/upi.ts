@@ -1,3 +1,5 @@
+type UpiPayment = { to: string; name: string; amount: number; note: string };
+
 /**
  * The address that UPI apps open, after NPCI's linking specification: to whom, how much (paise) and for what. The note has
  * 50 characters at most.
@@ -8,5 +10,3 @@ export function upiAddress({ to, name, amount, note }: UpiPayment): string {
   // The "@" stays as it is: some apps do not decode it.
   return `upi://pay?pa=${to}&${rest.join("&")}`;
 }
-
-export type UpiPayment = { to: string; name: string /** Paise. */; amount: number; note: string };

@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Db, engineOf, fileOf } from "../../platform/db/connection.server.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import { type BackupState, readBackupState } from "../backups/backup-state.server.ts";
 import { figuresDue } from "../facts/facts.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -10,10 +10,9 @@ import { type CertificateEnd, certificateEnd } from "./certificate.server.ts";
 import { type Queue, readQueues } from "./queues.server.ts";
 import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** A day and two hours: the backup of one night may take longer than that of the night before. */
-const backupMs = 26 * 60 * 60_000;
-const queueMs = 60 * 60_000;
+const backupMs = 26 * hourMs;
+const queueMs = hourMs;
 const certificateMs = 14 * dayMs;
 const leastFree = 0.1;
 const mostFigures = 20;

@@ -1,3 +1,4 @@
+import { dayMs } from "../../platform/language/time.ts";
 import type { Import, ImportState } from "./tables.ts";
 
 /** For so many days a run can be undone; then its rows are removed. */
@@ -5,7 +6,7 @@ export const undoDays = 30;
 
 /** Until when a run that ended at `endedAt` can be undone, both in UTC. */
 export function undoableUntil(endedAt: string): string {
-  return new Date(Date.parse(endedAt) + undoDays * 24 * 60 * 60_000).toISOString();
+  return new Date(Date.parse(endedAt) + undoDays * dayMs).toISOString();
 }
 
 /** The page of the next step of an import. */

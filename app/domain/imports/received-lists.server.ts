@@ -3,11 +3,12 @@ import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { giveUpFile } from "../documents/removable-files.server.ts";
 import { filePath } from "./read-rows.server.ts";
 
 /** A list that nobody has read after a day is removed, wherever it is. */
-export const keptMs = 24 * 60 * 60_000;
+export const keptMs = dayMs;
 
 /** Where received lists are until they have been read. */
 export type ReceivedLists = {

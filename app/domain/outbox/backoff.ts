@@ -1,8 +1,10 @@
+import { hourMs } from "../../platform/language/time.ts";
+
 /** After this many tries an item has failed for good. */
 export const maxTries = 12;
 
 const firstMs = 12_000;
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 /**
  * Milliseconds to wait before try `n` (2 is the first retry: within 15 s): three times longer each time up to

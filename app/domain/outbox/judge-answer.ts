@@ -1,3 +1,4 @@
+import { hourMs } from "../../platform/language/time.ts";
 import { answerLine, type Outcome } from "./outcome.ts";
 
 /** An HTTP response. `complete` is false when it was too long, too late or broken off. */
@@ -68,7 +69,7 @@ export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? "";
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wanted) ? undefined : Math.min(3_600_000, Math.max(0, wanted));
+  return Number.isNaN(wanted) ? undefined : Math.min(hourMs, Math.max(0, wanted));
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { listPauses, type Pause } from "./pauses.server.ts";
@@ -84,8 +85,6 @@ function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: Target
   const url = typeof service === "object" ? service.url : service;
   return url ? (URL.parse(url)?.host ?? null) : null;
 }
-
-const hourMs = 60 * 60_000;
 
 /** Failures to visitors' addresses, often mistyped, are no alerts. */
 const own = targetNames.filter((target) => target !== "visitor");

@@ -3,7 +3,8 @@ import type { Language } from "../../platform/language/language.ts";
 /** A row of a part that names things: what it is, and its value. */
 export type Fact = [label: string, value: string];
 
-export type Column = { label: string /** Of the width of the table. */; share: number; right?: boolean };
+/** `share` is its part of the table's width. */
+export type Column = { label: string; share: number; right?: boolean };
 
 /** One block of a PDF: facts one under the other, or a table; `after` is a sentence below it. */
 export type Part = {

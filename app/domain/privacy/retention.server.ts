@@ -7,7 +7,7 @@ import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
 import { trashFinished } from "../clients/finished-clients.server.ts";
@@ -17,8 +17,6 @@ import { registry } from "./registry.server.ts";
 
 /** Small batches lock the database for milliseconds; other writers run in the pauses. */
 const usual = { batch: 200, pauseMs: 10 };
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Once a night, in one of all processes, removes expired records, then adds up the changes of reports, renews the planner's
@@ -134,7 +132,7 @@ async function finishedClients(db: Db) {
 }
 
 /** After this the lease has expired, and another process claims the run. */
-const leaseMs = 60 * 60_000;
+const leaseMs = hourMs;
 const key = "upkeep";
 
 type Run = { night: string; done: boolean; until: string };

@@ -1,4 +1,4 @@
-import { dayAfter, isCalendarDay } from "../../platform/language/time.ts";
+import { dayAfter, dayMs, isCalendarDay } from "../../platform/language/time.ts";
 
 /** Days in India, both included. */
 export type Range = { from: string; to: string };
@@ -13,7 +13,7 @@ export type RangeProblem = "day" | "backwards" | "long";
 
 /** How many days a range has. */
 export function daysIn({ from, to }: Range): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 /** The range of the last days up to `today`. */

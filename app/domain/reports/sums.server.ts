@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { lastOf, monthsOf, type Range } from "./range.ts";
 
-export type Sum = { count: number /** Paise. */; amount: number };
+/** The amount is in paise. */
+export type Sum = { count: number; amount: number };
 export type PartSum = Sum & { figure: string; part: string };
 
 export const noSum: Sum = { count: 0, amount: 0 };

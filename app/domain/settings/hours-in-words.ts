@@ -3,7 +3,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
+import { dayMs, istDay, istTime } from "../../platform/language/time.ts";
 import type { Opening } from "./opening.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
@@ -78,7 +78,7 @@ export function openingInWords({ open, until }: Opening, now: Date, language: La
 
 /** The weekday, with its date when it is a week away or more. */
 function dayAhead(day: Date, now: Date, language: Language): string {
-  const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / (24 * 60 * 60_000);
+  const days = (Date.parse(istDay(day)) - Date.parse(istDay(now))) / dayMs;
   return (days < 7 ? dayFormat : dateFormat)(language).format(day);
 }
 

@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from "../../platform/language/time.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
 
 /** Whether the firm is open at a moment, and until when that is so; null when it never changes. */
 export type Opening = { open: boolean; until: Date | null };
 
-const istOffsetMs = 5.5 * 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const istOffsetMs = 5.5 * hourMs;
 
 /** The state at `now` by hours, days and holidays, all in IST, which has no summer time. */
 export function openingAt(now: Date, hours: Hours): Opening {

@@ -1,6 +1,7 @@
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import type { Scheme } from "../clients/tables.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
@@ -21,7 +22,7 @@ export async function queueRun(
   wanted: Pick<SheetRun, "kind" | "scheme" | "started_by">,
   now: Date,
 ): Promise<string> {
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const row = { ...wanted, id, state: "waiting" as const, created_at: now.toISOString() };
   await trx.insertInto("sheet_runs").values(row).execute();
   return id;
@@ -72,7 +73,7 @@ async function isDue(db: Db, timed: Timed, now: Date): Promise<boolean> {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return !last || Date.parse(last.created_at) + timed.everyHours * 3_600_000 <= now.getTime();
+  return !last || Date.parse(last.created_at) + timed.everyHours * hourMs <= now.getTime();
 }
 
 /** Records the progress of a run and renews its lease; false when the lease is no longer ours. */

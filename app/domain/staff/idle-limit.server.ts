@@ -1,7 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { minuteMs } from "../../platform/language/time.ts";
 import type { SignedIn } from "./staff.ts";
-
-const minuteMs = 60_000;
 
 /** `isActivity`: the request shows that somebody is there. */
 type IdleLimit = { minutes: number; isActivity: boolean };

@@ -1,11 +1,12 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { addAccount, anyAccount, endSessions, recordAccount, setPassword } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { linkHours } from "./staff.ts";
 
 /** How long a one-time link is valid, in milliseconds. */
-const validForMs = linkHours * 60 * 60 * 1000;
+const validForMs = linkHours * hourMs;
 
 /** "setup" creates the first owner, "password" sets a password. */
 type Purpose = "setup" | "password";

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { endSessions, recordAccount } from "./accounts.server.ts";
 import { deviceOf } from "./device.ts";
 import { requirePermission } from "./permissions.server.ts";
@@ -81,7 +82,7 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
 }
 
 const changeVerbs = ["changed", "closed", "link_made", "second_factor_reset", "sessions_ended"] as const;
-const shownForMs = 7 * 24 * 60 * 60_000;
+const shownForMs = 7 * dayMs;
 
 /** What somebody else did to one's account; `by` is null when it was the command line. */
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };

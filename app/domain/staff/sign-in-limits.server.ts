@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { countUse, forgetUses, isUsed } from "../../platform/db/rate-limit.server.ts";
+import { dayMs, minuteMs } from "../../platform/language/time.ts";
 
 /** Tries of one account from one address in a minute before it has to wait. */
 const triesAMinute = 6;
@@ -10,9 +11,7 @@ const triesOfAddress = 60;
 /** Tries of one account in a day, from all addresses that have not signed in to it. */
 const triesOfAccount = 100;
 
-const minuteMs = 60_000;
 const longestWaitMs = 15 * minuteMs;
-const dayMs = 24 * 60 * minuteMs;
 const knownForMs = 30 * dayMs;
 
 /** The keys of the limits: an account from one address, that address alone, and the account from everywhere. */

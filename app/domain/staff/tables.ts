@@ -70,12 +70,8 @@ type StaffSessionTable = {
 /** Written by the sign-in library: a sign-in that waits for its code; `value` is then the account's id. */
 type StaffVerificationTable = { id: string; identifier: string; value: string; expires_at: string };
 
-type StaffPreferenceTable = {
-  staff_id: string;
-  name: string /** JSON. */;
-  value: string;
-  updated_at: string;
-};
+/** The value is JSON. */
+type StaffPreferenceTable = { staff_id: string; name: string; value: string; updated_at: string };
 
 /** A device that is told of new enquiries. */
 type PushSubscriptionTable = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -73,7 +73,7 @@ async function write(
       conflict.columns(["key", "language"]).doUpdateSet(row).where("text_edits.version", "=", version),
     )
     .executeTakeFirst();
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   const made = { id, at: now.toISOString(), staff_id: staff.id };
   await trx
     .insertInto("text_versions")

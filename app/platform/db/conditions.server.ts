@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { dayMs } from "../language/time.ts";
 import type { Engine } from "./connection.server.ts";
 
 /** A part of a "where". */
@@ -34,7 +35,7 @@ export function madeBetween({ from, to }: Days): Condition[] {
 
 /** The lowest UUIDv7 of a day in India, or of the day after it. */
 function firstIdOf(day: string, later: 0 | 1): string {
-  const moment = Date.parse(`${day}T00:00:00+05:30`) + later * 24 * 60 * 60_000;
+  const moment = Date.parse(`${day}T00:00:00+05:30`) + later * dayMs;
   const hex = Math.max(0, moment).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
 }

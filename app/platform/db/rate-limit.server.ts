@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { dayMs } from "../language/time.ts";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
-const longestWindowMs = 31 * 24 * 60 * 60_000;
+const longestWindowMs = 31 * dayMs;
 
 /**
  * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and

@@ -1,5 +1,9 @@
 import { oncePer } from "./once-per.ts";
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 const india = "Asia/Kolkata";
 
 /** Formats of India in a locale ("en-IN", "hi-IN"), with Latin digits. */
@@ -71,7 +75,7 @@ export function istTime(moment: Date): string {
 
 /** India has one time zone and no summer time, so a fixed step does. */
 function atIst(moment: Date): string {
-  return new Date(moment.getTime() + 5.5 * 60 * 60_000).toISOString();
+  return new Date(moment.getTime() + 5.5 * hourMs).toISOString();
 }
 
 /** Whether a text is a day of the calendar: "2028-02-29" is one, "2027-02-29" is none. */
@@ -84,5 +88,5 @@ export function isCalendarDay(text: string): boolean {
 
 /** A calendar day so many days later: "2026-11-20" and 7 give "2026-11-27". */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

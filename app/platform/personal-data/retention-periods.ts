@@ -1,3 +1,5 @@
+import { dayMs } from "../language/time.ts";
+
 /**
  * How many days each kind of record is kept; 0 means until it expires. The nightly run, the owner's page and the privacy
  * policy all use this table. The reasons are sentences ("people.kept" in the messages).
@@ -42,5 +44,5 @@ export type RetentionKind = keyof typeof retentionDays;
 
 /** The latest time (UTC, ISO 8601) of records of a kind whose retention period is over. */
 export function dueBefore(kind: RetentionKind, now: Date): string {
-  return new Date(now.getTime() - retentionDays[kind] * 24 * 60 * 60_000).toISOString();
+  return new Date(now.getTime() - retentionDays[kind] * dayMs).toISOString();
 }

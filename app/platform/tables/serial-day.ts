@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from "../language/time.ts";
 
 /**
  * The day ("2026-11-20") that a spreadsheet stores as a number: 1 is 1 January 1900, or 0 is 1 January 1904 in files of old

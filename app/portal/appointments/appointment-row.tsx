@@ -20,7 +20,8 @@ export function StateBadge({ state }: Pick<ListedAppointment, "state">) {
 }
 
 type Props = {
-  row: ListedAppointment /** With whom, where that is not said above. */;
+  row: ListedAppointment;
+  /** With whom, where that is not said above. */
   staffName?: string | undefined;
 };
 

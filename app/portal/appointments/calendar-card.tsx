@@ -5,10 +5,8 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
 
-type Props = {
-  /** When the address was made. */ since: string | undefined /** Shown once. */;
-  address: string | undefined;
-};
+/** `since`: when the address was made; `address` is shown once. */
+type Props = { since: string | undefined; address: string | undefined };
 
 /** The person's own calendar address, for the calendar of a phone. */
 export function CalendarCard({ since, address }: Props) {

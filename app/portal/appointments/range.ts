@@ -3,8 +3,8 @@ import { dayAfter, isCalendarDay } from "../../platform/language/time.ts";
 export const views = ["day", "week", "list"] as const;
 export type View = (typeof views)[number];
 
-/** What the list shows: some days, of everybody or of one person. */
-export type Shown = { view: View /** "2026-11-23". */; day: string; who: string };
+/** What the list shows: some days from `day` ("2026-11-23"), of everybody or of one person. */
+export type Shown = { view: View; day: string; who: string };
 
 /** Days of each view; a week begins on Monday. */
 export const daysOf: Record<View, number> = { day: 1, week: 7, list: 30 };

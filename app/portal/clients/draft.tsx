@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { dayMs } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
-const draftMs = 24 * 60 * 60_000;
+const draftMs = dayMs;
 const everyMs = 700;
 
 type Draft = {

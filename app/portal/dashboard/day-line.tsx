@@ -4,7 +4,8 @@ import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.serve
 import { classes } from "../../ui/classes.ts";
 import { todayHref } from "../follow-ups/today-href.ts";
 
-type Props = { mine: boolean; due: GroupCounts; newEnquiries: number /** Days. */; oldest: number | null };
+/** `oldest`: for how many days the oldest new enquiry has waited. */
+type Props = { mine: boolean; due: GroupCounts; newEnquiries: number; oldest: number | null };
 
 /** What waits this morning, in one line of links. */
 export function DayLine({ mine, due, newEnquiries, oldest }: Props) {

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 type Props = {
-  title: string /** Beside the title: a link to all of it. */;
+  title: string;
+  /** Beside the title: a link to all of it. */
   link?: ReactNode;
   children: ReactNode;
 };

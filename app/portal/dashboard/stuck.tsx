@@ -8,9 +8,9 @@ import { useSchemeName } from "../page/use-scheme-name.ts";
 import { FiguresHead } from "./figures-head.tsx";
 import { Panel } from "./panel.tsx";
 
-type Props = { figures: readonly Figures[] /** Longer than so many days. */; days: number; most: number };
+type Props = { figures: readonly Figures[]; days: number; most: number };
 
-/** Pending clients that have waited too long, by whom they wait on: each figure leads to exactly those. */
+/** Pending clients that have waited longer than `days`, by whom they wait on: each figure leads to exactly those. */
 export function Stuck({ figures, days, most }: Props) {
   const schemeName = useSchemeName();
   const t = useTranslations("portal.dashboard.stuck");

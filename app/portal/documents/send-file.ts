@@ -1,7 +1,7 @@
 import { type PostResponse, postForm } from "../../ui/post-form.ts";
 
-/** How an upload ended; `outcome` is a message key. */
-type Sent = { outcome: string /** A retry may succeed. */; again: boolean };
+/** How an upload ended; `outcome` is a message key, `again`: a retry may succeed. */
+type Sent = { outcome: string; again: boolean };
 
 type UploadRequest = {
   file: File;

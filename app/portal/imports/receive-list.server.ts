@@ -8,6 +8,7 @@ import { createImport } from "../../domain/imports/imports.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 
@@ -35,7 +36,7 @@ export async function receiveList(
   if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
   const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
-  const id = uuidv7({ msecs: now.getTime() });
+  const id = newId(now);
   // The file goes first: the worker may begin as soon as there is a record.
   await imports.lists.keep(id, path, now);
   const sheet = clean(fields.get("sheet") ?? "")

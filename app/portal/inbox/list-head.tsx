@@ -7,7 +7,8 @@ import { Menu } from "../../ui/menu.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";
 
-type HeadProps = { query: URLSearchParams /** How many are new. */; fresh: number; mayExport: boolean };
+/** `fresh`: how many enquiries are new. */
+type HeadProps = { query: URLSearchParams; fresh: number; mayExport: boolean };
 
 export function ListHead({ query, fresh, mayExport }: HeadProps) {
   const t = useTranslations("inbox");

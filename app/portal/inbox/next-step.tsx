@@ -4,7 +4,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { useDates } from "../page/use-dates.ts";
 
-type Props = { day: string | null; action: string | null /** The day in India. */; today: string };
+/** `today` is the day in India. */
+type Props = { day: string | null; action: string | null; today: string };
 
 /** The follow-up in one line; it opens its form, without script too. */
 export function NextStep({ day, action, today }: Props) {

@@ -3,7 +3,8 @@ import type { HistoryRow } from "../../domain/enquiries/inbox.server.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useSentence } from "../audit/sentence.tsx";
 
-type Props = { history: readonly HistoryRow[] /** Who is looking. */; me: string };
+/** `me`: who is looking. */
+type Props = { history: readonly HistoryRow[]; me: string };
 
 /** Says what a colleague, or the visitor, did while the page was open; its fields follow by themselves. */
 export function useColleagueNews({ history, me }: Props): void {

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useDates } from "./use-dates.ts";
 
-type Props = { at: string /** The loader's moment: browser and server show the same. */; now: string };
+/** `now` is the loader's moment, so that browser and server show the same. */
+type Props = { at: string; now: string };
 
 /** How long ago a moment was, "2 h ago", with the exact time as its title. */
 export function Age({ at, now }: Props) {

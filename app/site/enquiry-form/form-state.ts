@@ -24,7 +24,8 @@ export type FormState =
       status: "refused";
       typed: Typed;
       errors: FieldErrors;
-      message: string /** Free times now, when the wanted one is taken. */;
+      message: string;
+      /** Free times now, when the wanted one is taken. */
       slots?: Offered | null;
     }
   /** `offline` when there was no response: it may be retried unchanged. */
