@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { escaped } from "../../platform/content/escaped.ts";
+import { letter } from "../../platform/content/letter.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken } from "../../platform/db/secret-token.server.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -75,21 +75,17 @@ export function mailLink(
 
 function linkMail({ kind, token, endsAt }: KnownLink, from: Sender, language: Language): MailPayload {
   const t = wordsIn(language);
-  const address = from.origin + linkPath(kind, language, token);
   const lines = [
     t("applicant.mail.greeting"),
     t(`applicant.mail.${kind}.text`),
-    address,
+    from.origin + linkPath(kind, language, token),
     t("applicant.mail.until", { day: lastDay(endsAt, language) }),
     t("applicant.mail.questions", { phone: spaced(from.phones.helpline) }),
     from.firm.brand,
   ];
-  const paragraph = (line: string) =>
-    line === address ? `<p><a href="${address}">${address}</a></p>` : `<p>${escaped(line)}</p>`;
   return {
     subject: t(`applicant.mail.${kind}.subject`),
-    text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${language}">${lines.map(paragraph).join("")}</div>`,
+    ...letter(lines, language),
     replyTo: from.firm.email,
   };
 }

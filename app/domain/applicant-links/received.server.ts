@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { lockClient, lockLiveClient } from "../clients/change-client.server.ts";
 import { schemes } from "../clients/tables.ts";
@@ -131,7 +131,7 @@ async function lockWaiting(trx: Db, id: string) {
   const own = await lockClient(trx, found.client_id);
   const client = await lockLiveClient(trx, own?.merged_into ?? found.client_id);
   const wanted = trx.selectFrom("received_files").selectAll().where("id", "=", id);
-  const file = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+  const file = await locked(trx, wanted).executeTakeFirst();
   return file?.state === "waiting" ? { file, client } : {};
 }
 

@@ -1,12 +1,12 @@
-import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
-import { escaped } from "../../platform/content/escaped.ts";
+import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { appointmentMails } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { hourMs } from "../../platform/language/time.ts";
+import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import type { AppointmentSettings } from "../settings/appointment-settings.ts";
@@ -55,17 +55,15 @@ export async function queueAppointmentMail(
 ): Promise<void> {
   const { id: appointmentId, email, enquiry_id, client_id } = appointment;
   if (!email || !desk.outbox.mail) return;
-  if (limited && (await countUse(trx, mailKey(desk.secret, email), hourMs, now)) > mostAnHour) return;
+  if (
+    limited &&
+    (await countUse(trx, `appointment-mail:${mailboxKey(desk.secret, email)}`, hourMs, now)) > mostAnHour
+  )
+    return;
   const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
   const payload = appointmentMail(desk, appointment, kind, opens);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
   await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload }, now);
-}
-
-/** A keyed hash of the mailbox; a "+" suffix is the same mailbox. */
-function mailKey(secret: string, email: string): string {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, "");
-  return `appointment-mail:${createHmac("sha256", secret).update(mailbox).digest("base64url")}`;
 }
 
 /** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
@@ -97,8 +95,7 @@ function appointmentMail(
   return {
     to: email,
     subject: t(`subjects.${kind}`, { time }),
-    text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${language}">${lines.map((line) => `<p>${linked(line)}</p>`).join("")}</div>`,
+    ...letter(lines, language),
     replyTo: firm.email,
     ...(file && { calendar: file }),
   };
@@ -131,9 +128,4 @@ export function visitorsFile(desk: Desk, appointment: Appointment): string {
   const location = way === "office" ? firm.address : "";
   const event = { ...appointment, summary, description, location };
   return calendarFile(firm.brand, new URL(desk.origin).hostname, [event]);
-}
-
-/** Text escaped for HTML, its addresses as links. */
-function linked(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s,]+/g, (href) => `<a href="${href}">${href}</a>`);
 }

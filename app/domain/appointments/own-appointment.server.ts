@@ -1,4 +1,4 @@
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { moveToSlot } from "./book.server.ts";
@@ -18,7 +18,7 @@ export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
 /** Reads an appointment and locks its row until the transaction ends. */
 export function lockAppointment(trx: Db, id: string): Promise<Appointment | undefined> {
   const wanted = trx.selectFrom("appointments").selectAll().where("id", "=", id);
-  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+  return locked(trx, wanted).executeTakeFirst();
 }
 
 /** Moves the appointment of a token to another time that is offered; call `outbox.wake()` after it. */

@@ -1,6 +1,7 @@
 import { clean } from "../../platform/language/clean.ts";
 import { languages } from "../../platform/language/language.ts";
 import { readPhone } from "../../platform/language/phone.ts";
+import { isMail } from "../enquiries/schema.ts";
 import { appointmentChoices, ways } from "../settings/appointment-settings.ts";
 import { readSlot } from "./slot.ts";
 
@@ -23,8 +24,7 @@ export type TypedVisit = Partial<Record<VisitField, string>>;
 
 type VisitProblems = Partial<Record<"name" | "phone" | "email" | "day", true>>;
 
-const longest = { name: 200, email: 254, topic: 200, note: 2000 } as const;
-const bareAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+const longest = { name: 200, topic: 200, note: 2000 } as const;
 
 export function typedVisit(form: FormData): TypedVisit {
   return Object.fromEntries(visitFields.map((name) => [name, clean(form.get(name)).trim()]));
@@ -44,7 +44,7 @@ export function readVisit(typed: TypedVisit) {
   const number = phone === "" ? "" : readPhone(phone);
   if (!/[^\s\p{Cf}]/u.test(name)) problems.name = true;
   if (number === null) problems.phone = true;
-  if (email !== "" && (!bareAddress.test(email) || email.length > longest.email)) problems.email = true;
+  if (email !== "" && !isMail(email)) problems.email = true;
   if (!startsAt) problems.day = true;
   const visit = {
     ...{ name: name.slice(0, longest.name), phone: number ?? "", email },

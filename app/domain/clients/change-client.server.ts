@@ -1,5 +1,5 @@
 import { recordActivities, recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { type Db, locked } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
 import { pick } from "../../platform/db/pick.ts";
@@ -59,7 +59,7 @@ export async function insertClients(
 /** Reads and locks a record; nobody else changes it until the transaction ends. */
 export async function lockClient(trx: Db, id: string): Promise<Client | undefined> {
   const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
-  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+  return locked(trx, wanted).executeTakeFirst();
 }
 
 /** The same for a record in its scheme's list. */

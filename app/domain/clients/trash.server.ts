@@ -1,6 +1,6 @@
 import { blankActivities, recordActivity } from "../../platform/db/activity.server.ts";
 import { changeEach } from "../../platform/db/change-each.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -47,7 +47,7 @@ export function emptyTrash(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "clients.empty");
   return inTransaction(db, async (trx) => {
     const wanted = due(trx, now).select("id").orderBy("updated_at").limit(atOnce);
-    const rows = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).execute();
+    const rows = await locked(trx, wanted).execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await blankActivities(trx, ids);

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { type Db, locked } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import type { Client } from "../clients/tables.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
@@ -17,7 +17,7 @@ export type EnquiryChange =
 /** Reads the enquiry and locks its row until the transaction ends. */
 export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
   const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);
-  return (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+  return locked(trx, wanted).executeTakeFirst();
 }
 
 /**

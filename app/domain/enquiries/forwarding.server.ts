@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { createTranslator } from "use-intl/core";
 import { escaped } from "../../platform/content/escaped.ts";
+import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
@@ -8,6 +8,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 import { firmMailMessages, mailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords, hourMs, istDateTime } from "../../platform/language/time.ts";
+import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import { dayParts } from "./preferred-day.ts";
@@ -98,7 +99,7 @@ async function queueAcknowledgement(
 ): Promise<void> {
   if (!mail || !acknowledgement || !enquiry.email) return;
   if (now.getTime() - new Date(enquiry.created_at).getTime() >= hourMs) return;
-  const key = `acknowledged:${addressKey(acknowledgement.secret, enquiry.email)}`;
+  const key = `acknowledged:${mailboxKey(acknowledgement.secret, enquiry.email)}`;
   if ((await countUse(trx, key, hourMs, now)) > 1) return;
   const payload = acknowledgementMail(enquiry, acknowledgement);
   await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
@@ -124,14 +125,7 @@ export function acknowledgementMail(
   return {
     to: email,
     subject: t("subject", { reference }),
-    text: `${lines.join("\n\n")}\n`,
-    html: `<div lang="${language}">${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}</div>`,
+    ...letter(lines, language),
     replyTo,
   };
-}
-
-/** A keyed hash of the mailbox; a "+" suffix is the same mailbox. */
-function addressKey(secret: string, email: string): string {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, "");
-  return createHmac("sha256", secret).update(mailbox).digest("base64url");
 }

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -22,7 +22,7 @@ export function withImport<T>(
 ): Promise<T | undefined> {
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("imports").selectAll().where("id", "=", id).where("state", "=", state);
-    const found = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+    const found = await locked(trx, wanted).executeTakeFirst();
     return found && work(trx, found);
   });
 }

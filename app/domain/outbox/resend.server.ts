@@ -1,5 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { recordTarget } from "./pauses.server.ts";
@@ -22,7 +22,7 @@ export async function resendDelivery(
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const wanted = trx.selectFrom("outbox").selectAll().where("id", "=", outboxId);
-    const item = await (engineBehind(trx) === "postgres" ? wanted.forUpdate() : wanted).executeTakeFirst();
+    const item = await locked(trx, wanted).executeTakeFirst();
     if (!item || item.payload === "") return "not_found";
     if (item.state === "sending") return "in_progress";
     await trx.updateTable("outbox").set(waitingFrom(now)).where("id", "=", outboxId).execute();

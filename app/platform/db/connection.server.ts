@@ -123,6 +123,11 @@ export function engineBehind(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
+/** The rows of a query, locked until the transaction ends; SQLite has one writer at a time anyway. */
+export function locked<Query extends { forUpdate(): Query }>(trx: Db, rows: Query): Query {
+  return engineBehind(trx) === "postgres" ? rows.forUpdate() : rows;
+}
+
 /**
  * Runs `work` in one transaction, or in the one that is open already. Rejects with what `work` throws, even when the
  * rollback fails too.
