@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { forgetEndedLimits } from "../../platform/db/rate-limit.server.ts";
@@ -47,11 +48,18 @@ export function createOutbox(db: Db, options: OutboxOptions) {
       release: (items) => releaseItems(db, items),
     });
   });
+  let lastLimit: string | undefined;
+  const forgetLimits = async () => {
+    // Between two parts, so that visitors are served.
+    lastLimit = await forgetEndedLimits(db, now(), lastLimit);
+    if (lastLimit !== undefined) await delay(5);
+    return lastLimit !== undefined;
+  };
   const idsInFlight = () => senders.flatMap((sender) => sender.inFlight().map(({ id }) => id));
   const workers = [
     ...senders,
     createWorker({ ...every(pollMs, "leases"), work: () => reclaimEnded(db, idsInFlight(), now()) }),
-    createWorker({ ...every(60_000, "rate limits"), work: () => forgetEndedLimits(db, now()) }),
+    createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
   ];
   return {
     /** The present settings. */

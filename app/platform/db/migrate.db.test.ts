@@ -67,6 +67,23 @@ test("a window that was begun while the clock was ahead has ended once the clock
   expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "k" }]);
 });
 
+test("windows that have ended are forgotten, so many keys at a time", async () => {
+  const db = await freshDatabase();
+  const noon = new Date("2026-11-20T12:00:00Z");
+  const ends = (n: number) => new Date(noon.getTime() + (n % 100 === 0 ? 1 : 0)).toISOString();
+  const limits = Array.from({ length: 1_100 }, (_, n) => ({
+    key: `k${1000 + n}`,
+    count: 1,
+    ends_at: ends(n),
+  }));
+  await db.insertInto("rate_limits").values(limits).execute();
+  const left = () => db.selectFrom("rate_limits").select("key").execute();
+  let after = await forgetEndedLimits(db, noon);
+  expect(await left()).toHaveLength(605);
+  while (after !== undefined) after = await forgetEndedLimits(db, noon, after);
+  expect(await left()).toHaveLength(11);
+});
+
 test("concurrent uses of one key are all counted", async () => {
   const db = await freshDatabase();
   const now = new Date();
