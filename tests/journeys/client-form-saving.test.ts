@@ -127,14 +127,30 @@ test("the field of the number takes ten digits, also pasted with +91, and the fo
   await page.waitForSelector("a:has-text('Open Known Person')");
 });
 
+const loggedOut = "text=Not saved: you are logged out.";
+
+test("what was typed into any form when the session had ended is saved after a login in another tab", async () => {
+  await open("/settings/phones");
+  await page.fill("[name=helpline]", "98765 43210");
+  await page.context().clearCookies();
+  await page.locator("main form button[type=submit]").last().click();
+  await page.waitForSelector(loggedOut);
+  const opening = page.waitForEvent("popup");
+  await page.click("[role=alert] a:has-text('Log in')");
+  await signIn(await opening, site);
+  expect(await page.inputValue("[name=helpline]")).toBe("98765 43210");
+  await page.click("[role=alert] button:has-text('Try again')");
+  await page.waitForSelector("main [role=status]:has-text('Saved')");
+});
+
 test("what was typed when the session had ended is in the form again after the sign-in", async () => {
   await open("/pmegp/add-client");
   await fill("9876577777", "Typed Before");
   await page.fill("[name=address]", "The last words");
   await page.context().clearCookies();
   await submit();
-  await page.waitForURL(/\/login\?next=%2Fpmegp%2Fadd-client/);
-  await signIn(page, site, page.url().slice(site.origin.length), owner);
+  await page.waitForSelector(loggedOut);
+  await signIn(page, site, "/login?next=%2Fpmegp%2Fadd-client", owner);
   await page.waitForURL(/\/pmegp\/add-client/);
   await expect.poll(() => isShown("is here again")).toBe(true);
   expect(await page.inputValue("[name=address]")).toBe("The last words");
@@ -151,8 +167,8 @@ test("a note that was sent after the session had ended is not lost", async () =>
   await page.fill("#note-text", "Will bring the papers on Monday");
   await page.context().clearCookies();
   await page.click("form:has(#note-text) button[type=submit]");
-  await page.waitForURL(/\/login\?next=%2Fclient%2F9876588888/);
-  await signIn(page, site, page.url().slice(site.origin.length), owner);
+  await page.waitForSelector(loggedOut);
+  await signIn(page, site, "/login?next=%2Fclient%2F9876588888", owner);
   await expect.poll(() => isShown("is here again")).toBe(true);
   expect(await page.inputValue("#note-text")).toBe("Will bring the papers on Monday");
   expect(await page.isChecked("[name=kind][value=call]")).toBe(true);

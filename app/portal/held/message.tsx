@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { listenToHeld, readHeld, sendAgain } from "./requests.ts";
@@ -23,7 +23,7 @@ export function HeldBeside({ path, otherwise = null, children }: BesideProps) {
   if (!held) return otherwise;
   return (
     <Message tone="error">
-      <p>{t(`beside.${held.reason}`)}</p>
+      <p>{t(held.reason === "ended" ? "ended" : `beside.${held.reason}`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="quiet" icon="refresh" onClick={held.again}>
           {t("again")}
@@ -34,7 +34,7 @@ export function HeldBeside({ path, otherwise = null, children }: BesideProps) {
   );
 }
 
-/** Says that the server is away or has failed, over the page, and tries again. */
+/** Says that the server is away or has failed, or that the session has ended, over the page, and tries again. */
 export function HeldMessage() {
   const t = useTranslations("portal.held");
   const held = useHeld();
@@ -44,7 +44,14 @@ export function HeldMessage() {
       {worst ? (
         <div className="flex w-full max-w-lg flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick shadow-float">
           <Icon name="alert" />
-          <p className="min-w-48 flex-1">{t(`${worst.isPost ? "post" : "load"}.${worst.reason}`)}</p>
+          <p className="min-w-48 flex-1">
+            {t(worst.reason === "ended" ? "ended" : `${worst.isPost ? "post" : "load"}.${worst.reason}`)}
+          </p>
+          {worst.reason === "ended" ? (
+            <ButtonLink href="/login" target="_blank" variant="quiet">
+              {t("login")}
+            </ButtonLink>
+          ) : null}
           <Button variant="quiet" icon="refresh" onClick={() => sendAgain()}>
             {t("again")}
           </Button>

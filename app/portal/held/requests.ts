@@ -1,7 +1,8 @@
 import { openCopy } from "../offline/copies.ts";
 import { sendOnce } from "./send-once.ts";
 
-type Reason = "away" | "failed";
+/** "ended": the session; somebody can log in again in another tab. */
+type Reason = "away" | "failed" | "ended";
 type Held = {
   isPost: boolean;
   reason: Reason;
@@ -87,11 +88,12 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
     let reason: Reason = "away";
     try {
       const response = await send();
-      if (response.status < 500) {
+      const hasEnded = request.isPost && response.status === 401;
+      if (response.status < 500 && !hasEnded) {
         if (request.isPost) postedAt = performance.now();
         return response;
       }
-      reason = "failed";
+      reason = hasEnded ? "ended" : "failed";
     } catch (error) {
       if (request.signal?.aborted) throw error;
       if (request.page && (await openCopy(request.page))) return new Promise(() => {});

@@ -35,8 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const settings = context.get(settingsContext);
     const staff = await activeSession(context, request);
-    // A document of its own: the sign-in's style would not be admitted into a portal page.
-    if (!staff) throw redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
+    if (!staff) throw toLogin(request);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
     if (required && !staff.twoStepLogin && pageOf(request) !== "/account") throw redirect("/account");
@@ -44,6 +43,15 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+/** What a page's script posts is held by it, with all that is typed, until somebody has logged in again. */
+function toLogin(request: Request): Response {
+  if (request.method === "POST" && isData(request)) return new Response(null, { status: 401 });
+  // A document of its own: the sign-in's style would not be admitted into a portal page.
+  return redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+const isData = ({ url }: Request) => new URL(url).pathname.endsWith(".data");
 
 /** The person of the session, unless it has ended or was without activity for too long. */
 async function activeSession(context: Readonly<RouterContextProvider>, request: Request) {
