@@ -10,7 +10,7 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Props) 
     <div className={className}>
       {error && <FieldError id={id}>{error}</FieldError>}
       <label className="choice">
-        <input {...rest} {...wiring({ id, hint, error })} type="checkbox" />
+        <input name={id} {...rest} {...wiring({ id, hint, error })} type="checkbox" />
         <span>
           {label}
           {hint && (

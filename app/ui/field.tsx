@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
 export type FieldWords = {
-  /** Unique in the page; error summaries link to it. */
+  /** Unique in the page; error summaries link to it, and the value is posted under it unless there is a name. */
   id: string;
   label: string;
   /** A word after the label, such as "optional". */

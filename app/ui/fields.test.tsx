@@ -36,7 +36,7 @@ describe("fields", () => {
   });
 
   it("says nothing about errors when there are none", () => {
-    const page = renderToStaticMarkup(<TextInput id="name" name="name" label="Name" defaultValue="Sunita" />);
+    const page = renderToStaticMarkup(<TextInput id="name" label="Name" defaultValue="Sunita" />);
     expect(page).toContain('<label for="name"');
     expect(page).toContain('value="Sunita"');
     expect(page).not.toContain("aria-");

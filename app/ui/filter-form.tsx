@@ -107,7 +107,7 @@ export function FilterField({
   value,
   any,
 }: Filter & { value: string; any: string }) {
-  const field = { id: name, name, label };
+  const field = { id: name, label };
   if (!type) return <Select {...field} placeholder={any} defaultValue={value} options={options} />;
   if (type === "checkbox") return <Checkbox {...field} value="1" defaultChecked={value === "1"} />;
   return (

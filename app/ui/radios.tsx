@@ -3,7 +3,7 @@ import { FieldError, FieldHint, type FieldWords, wiring } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type Props = FieldWords & {
-  name: string;
+  name?: string;
   options: readonly (Option & { hint?: string | undefined })[];
   defaultValue?: string | undefined;
   required?: boolean | undefined;
@@ -15,7 +15,8 @@ type Props = FieldWords & {
 
 /** One choice out of two to five, all in sight. The first radio carries the field's id, for error summaries. */
 export function Radios(props: Props) {
-  const { id, label, mark, hint, error, name, options, defaultValue, className, inline, ...rest } = props;
+  const { id, label, mark, hint, error, options, defaultValue, className, inline, ...rest } = props;
+  const { name = id } = rest;
   const described = wiring({ id, hint, error })["aria-describedby"];
   return (
     <fieldset className={classes("grid content-start gap-1.5", className)} aria-describedby={described}>

@@ -22,6 +22,7 @@ export function Select(props: Props) {
     <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
       <span className="relative grid items-center">
         <select
+          name={id}
           {...rest}
           {...wiring({ id, hint, error })}
           className={classes("control appearance-none pr-11", className)}

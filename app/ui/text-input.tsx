@@ -15,6 +15,7 @@ export function TextInput(props: Props) {
   return (
     <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
       <input
+        name={id}
         {...rest}
         {...wiring({ id, hint, error })}
         type={type}

@@ -13,6 +13,7 @@ export function Textarea(props: Props) {
   return (
     <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
       <textarea
+        name={id}
         {...rest}
         {...wiring({ id, hint, error })}
         rows={rows}

@@ -19,13 +19,7 @@ export function OwnDensity() {
     <Card className="grid gap-5">
       <PageHead level="h2" title={t("title")} />
       <Form method="post" className="grid gap-5">
-        <Radios
-          id="density"
-          name="density"
-          label={t("label")}
-          options={options}
-          defaultValue={useDensity().density}
-        />
+        <Radios id="density" label={t("label")} options={options} defaultValue={useDensity().density} />
         <Button type="submit" name="intent" value="density" className="justify-self-start">
           {t("button")}
         </Button>

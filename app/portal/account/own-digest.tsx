@@ -19,14 +19,12 @@ export function OwnDigest({ digest, error }: Props) {
       <Form method="post" noValidate className="grid gap-5">
         <Radios
           id="every"
-          name="every"
           label={t("label")}
           options={(["never", ...rhythms] as const).map((value) => ({ value, label: t(value) }))}
           defaultValue={digest.every}
         />
         <TextInput
           id="mailbox"
-          name="mailbox"
           type="email"
           label={t("mailbox")}
           defaultValue={digest.email}

@@ -15,7 +15,6 @@ export function OwnLanguage() {
       <Form method="post" reloadDocument className="grid gap-5">
         <Radios
           id="language"
-          name="language"
           label={t("label")}
           options={languages.map((value) => ({ value, label: t(value) }))}
           defaultValue={useLocale()}

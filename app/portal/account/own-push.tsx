@@ -28,6 +28,7 @@ export function OwnPush({ pushKey }: { pushKey: string }) {
       <PageHead level="h2" title={t("title")} lead={t("text")} />
       <Checkbox
         id="push"
+        name={undefined}
         label={t("label")}
         checked={state === "on"}
         disabled={state === undefined || state === "unsupported"}

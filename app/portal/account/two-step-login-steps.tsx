@@ -38,7 +38,6 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
           <input type="hidden" name="secret" value={secret} />
           <TextInput
             id="code"
-            name="code"
             label={t("confirm.code")}
             hint={t("confirm.codeHint")}
             inputMode="numeric"

@@ -23,7 +23,6 @@ export function NoteForm({ appointment: { note, version } }: { appointment: Appo
       <Textarea
         ref={area}
         id="note"
-        name="note"
         rows={3}
         label={t("fields.note")}
         hint={t("noteHint")}

@@ -42,7 +42,6 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
       </div>
       <Select
         id="staff"
-        name="staff"
         label={t("staff")}
         error={errors.staff}
         defaultValue={typed.staff}
@@ -51,7 +50,6 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
       />
       <TextInput
         id="day"
-        name="day"
         type="date"
         label={t("day")}
         error={errors.day}
@@ -60,7 +58,6 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
       />
       <Select
         id="time"
-        name="time"
         label={t("time")}
         defaultValue={typed.time}
         options={times.map((time) => ({
@@ -70,7 +67,6 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
       />
       <Select
         id="length"
-        name="length"
         label={t("length")}
         defaultValue={typed.length}
         options={appointmentChoices.length.map((count) => ({

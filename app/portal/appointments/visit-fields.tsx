@@ -12,7 +12,7 @@ type Props = { typed: TypedVisit; errors: Record<string, string | undefined> };
 export function VisitFields({ typed, errors }: Props) {
   const t = useTranslations("appointments");
   const field = (name: "name" | "phone" | "email" | "topic") => ({
-    ...{ id: name, name, label: t(`fields.${name}`), error: errors[name], defaultValue: typed[name] },
+    ...{ id: name, label: t(`fields.${name}`), error: errors[name], defaultValue: typed[name] },
     autoComplete: "off",
   });
   return (
@@ -23,14 +23,12 @@ export function VisitFields({ typed, errors }: Props) {
         <TextInput {...field("email")} type="email" mark={t("optional")} hint={t("emailHint")} />
         <Select
           id="language"
-          name="language"
           label={t("fields.language")}
           defaultValue={typed.language}
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
         <Select
           id="way"
-          name="way"
           label={t("fields.way")}
           defaultValue={typed.way}
           options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
@@ -39,7 +37,6 @@ export function VisitFields({ typed, errors }: Props) {
       </div>
       <Textarea
         id="note"
-        name="note"
         rows={2}
         label={t("fields.note")}
         mark={t("optional")}

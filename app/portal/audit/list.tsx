@@ -147,18 +147,16 @@ function FilterForm({ filter, actors, verbs }: FilterProps) {
           <Select
             key={name}
             id={name}
-            name={name}
             label={t(name)}
             placeholder={t(any)}
             defaultValue={filter[name]}
             options={options}
           />
         ))}
-        <TextInput id="from" name="from" type="date" label={t("from")} defaultValue={filter.from} />
-        <TextInput id="to" name="to" type="date" label={t("to")} defaultValue={filter.to} />
+        <TextInput id="from" type="date" label={t("from")} defaultValue={filter.from} />
+        <TextInput id="to" type="date" label={t("to")} defaultValue={filter.to} />
         <TextInput
           id="record"
-          name="record"
           label={t("record")}
           hint={t("recordHint")}
           maxLength={100}

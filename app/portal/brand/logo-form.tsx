@@ -37,7 +37,6 @@ export function LogoForm({ version, problems }: Props) {
         <input type="hidden" name="version" value={version} />
         <TextInput
           id="logo"
-          name="logo"
           type="file"
           accept=".svg,.png,image/svg+xml,image/png"
           label={t("file")}
@@ -46,7 +45,6 @@ export function LogoForm({ version, problems }: Props) {
         />
         <Radios
           id="logo_name"
-          name="logo_name"
           label={t("name")}
           options={(["beside", "inside"] as const).map((value) => ({ value, label: t(value) }))}
           defaultValue={brand.logoNamed ? "inside" : "beside"}

@@ -34,7 +34,6 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
         {edited ? null : (
           <TextInput
             id="file"
-            name="file"
             type="file"
             accept="image/jpeg,image/png,image/heic,.heic"
             label={t("file")}
@@ -44,7 +43,6 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
         )}
         <Radios
           id="kind"
-          name="kind"
           label={t("kind")}
           options={photoKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           defaultValue={typed.kind}
@@ -101,7 +99,6 @@ function ConsentFields({ typed, today, errorOf }: ConsentProps) {
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextInput
           id="consent_by"
-          name="consent_by"
           label={t("consentBy")}
           maxLength={photoLimits.name}
           autoComplete="off"
@@ -110,7 +107,6 @@ function ConsentFields({ typed, today, errorOf }: ConsentProps) {
         />
         <TextInput
           id="consent_on"
-          name="consent_on"
           type="date"
           max={today}
           label={t("consentOn")}
@@ -120,7 +116,6 @@ function ConsentFields({ typed, today, errorOf }: ConsentProps) {
       </div>
       <TextInput
         id="phone"
-        name="phone"
         type="tel"
         autoComplete="off"
         label={t("phone")}

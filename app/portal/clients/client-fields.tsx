@@ -49,7 +49,6 @@ export function ClientFields({ scheme, values, problems, team, afterMobile, afte
   type Hint = Parameters<typeof t.has>[0];
   const field = (name: ClientField) => ({
     id: name,
-    name,
     label: t(`labels.${name}`),
     mark: fieldRules[name].required ? undefined : t("optional"),
     hint: t.has(`hints.${name}` as Hint) ? t(`hints.${name}` as Hint) : undefined,

@@ -49,7 +49,6 @@ export function ListFilter({ scheme, search, team, look, tabs }: Props) {
       further={
         <Select
           id="size"
-          name="size"
           label={t("size")}
           defaultValue={query.get("size") ?? defaults.size}
           options={asOptions(pageSizes.map(String))}

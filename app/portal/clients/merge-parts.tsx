@@ -81,7 +81,6 @@ export function ChooseOther({ keep, duplicates, found, typed }: Choice) {
         <input type="hidden" name="keep" value={keep.id} />
         <TextInput
           id="search"
-          name="search"
           type="search"
           label={t("search")}
           defaultValue={typed}

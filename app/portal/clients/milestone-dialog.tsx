@@ -77,7 +77,6 @@ function MilestoneForm({ client, today, next, typed, problem }: FormProps) {
       <HiddenFields values={{ intent: "milestone", file: client.id }} />
       <Select
         id="milestone"
-        name="milestone"
         label={t("which")}
         defaultValue={typed.milestone ?? next}
         options={stages.map(({ key, label }) => ({ value: key, label }))}

@@ -50,7 +50,6 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
           <input type="hidden" name="client" value={id} />
           <Select
             id="paper"
-            name="paper"
             label={t("upload.paper")}
             placeholder={t("upload.guess")}
             defaultValue={type}
@@ -61,7 +60,6 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
           />
           <TextInput
             id="files"
-            name="files"
             type="file"
             label={t("upload.files")}
             hint={t("upload.filesHint", { files: mostAtOnce, megabytes })}

@@ -41,10 +41,9 @@ export function RangeForm({ query, backwards, today }: RangeProps) {
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-4 print:hidden"
     >
       <HiddenFields values={{ view }} />
-      <TextInput id="from" name="from" type="date" label={t("range.from")} defaultValue={from} />
+      <TextInput id="from" type="date" label={t("range.from")} defaultValue={from} />
       <TextInput
         id="to"
-        name="to"
         type="date"
         label={t("range.to")}
         defaultValue={to}
@@ -53,7 +52,6 @@ export function RangeForm({ query, backwards, today }: RangeProps) {
       {view === "paid" ? (
         <Select
           id="method"
-          name="method"
           label={t("range.method")}
           placeholder={t("range.any")}
           defaultValue={method ?? ""}

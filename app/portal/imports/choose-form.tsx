@@ -32,7 +32,6 @@ export function ChooseForm({ scheme, problem }: Props) {
       >
         <Radios
           id="scheme"
-          name="scheme"
           label={t("scheme")}
           hint={t("schemeHint")}
           options={schemes.map((value) => ({ value, label: schemeName(value) }))}
@@ -40,7 +39,6 @@ export function ChooseForm({ scheme, problem }: Props) {
         />
         <TextInput
           id="file"
-          name="file"
           type="file"
           label={t("file")}
           hint={t("fileHint")}
@@ -49,12 +47,11 @@ export function ChooseForm({ scheme, problem }: Props) {
         />
         <TextInput
           id="sheet"
-          name="sheet"
           label={t("sheet")}
           mark={useTranslations("settings")("optional")}
           hint={t("sheetHint")}
         />
-        <Textarea id="pasted" name="pasted" label={t("pasted")} hint={t("pastedHint")} spellCheck={false} />
+        <Textarea id="pasted" label={t("pasted")} hint={t("pastedHint")} spellCheck={false} />
         {upload.part === undefined ? null : <UploadProgress part={upload.part} />}
         <p>
           <Button type="submit" busy={busy} disabled={busy}>

@@ -85,7 +85,6 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
         <ColumnTable key={columns.join()} columns={columns} rows={rows} mapping={mapping} />
         <Radios
           id="scheme"
-          name="scheme"
           label={t("choose.scheme")}
           hint={t("choose.schemeHint")}
           options={schemes.map((value) => ({ value, label: schemeName(value) }))}

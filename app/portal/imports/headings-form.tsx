@@ -17,7 +17,6 @@ export function HeadingsForm({ row, rows }: Props) {
       <Select
         key={row}
         id="headings"
-        name="headings"
         label={t("row")}
         hint={t("hint")}
         options={[{ value: "0", label: t("none") }, ...options]}

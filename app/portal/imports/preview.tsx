@@ -81,13 +81,7 @@ function RunForm({ found }: { found: Loaded["found"] }) {
   const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
   return (
     <Form method="post" className="card grid gap-5 p-5 sm:p-6">
-      <Radios
-        id="duplicates"
-        name="duplicates"
-        label={t("duplicates")}
-        options={options}
-        defaultValue="skip"
-      />
+      <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
       <p className="text-sm text-ink-soft">{t("noForm")}</p>
       <p>
         <Button type="submit" variant="accent" busy={busy}>

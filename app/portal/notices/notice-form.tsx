@@ -45,7 +45,6 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextInput
             id="starts_on"
-            name="starts_on"
             type="date"
             label={t("from")}
             error={errorOf("starts_on")}
@@ -53,7 +52,6 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
           />
           <TextInput
             id="ends_on"
-            name="ends_on"
             type="date"
             label={t("to")}
             error={errorOf("ends_on")}

@@ -38,7 +38,6 @@ export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
         <input type="hidden" name="person" value={typed} />
         <TextInput
           id="confirm"
-          name="confirm"
           label={t("confirm")}
           error={mismatch ? t("mismatch") : undefined}
           maxLength={254}

@@ -86,7 +86,6 @@ function SearchForm({ result }: { result: PeopleResult | undefined }) {
       <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <TextInput
           id="person"
-          name="person"
           label={t("search")}
           hint={t("searchHint")}
           error={result?.status === "unreadable" ? t("unreadable") : undefined}

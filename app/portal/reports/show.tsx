@@ -100,14 +100,13 @@ function RangeForm({ report, days, words, ranges, problem }: FormProps) {
         <input type="hidden" name="report" value={report} />
         <TextInput
           id="from"
-          name="from"
           type="date"
           label={words.from}
           error={problem}
           defaultValue={days.from}
           required
         />
-        <TextInput id="to" name="to" type="date" label={words.to} defaultValue={days.to} required />
+        <TextInput id="to" type="date" label={words.to} defaultValue={days.to} required />
         <Button type="submit" className="min-h-12">
           {words.show}
         </Button>

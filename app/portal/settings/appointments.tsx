@@ -114,7 +114,6 @@ function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean })
     <>
       <Radios
         id="on"
-        name="on"
         label={t("on")}
         hint={t("onHint")}
         defaultValue={value.on ? "on" : "off"}
@@ -125,7 +124,6 @@ function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean })
           <Select
             key={name}
             id={name}
-            name={name}
             label={t(name)}
             hint={t(`hints.${name}`)}
             defaultValue={String(value[name])}
@@ -138,7 +136,6 @@ function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean })
       </div>
       <Radios
         id="confirm"
-        name="confirm"
         label={t("confirm")}
         defaultValue={value.confirm}
         options={appointmentChoices.confirm.map((of) => ({ value: of, label: t(`confirms.${of}`) }))}

@@ -26,7 +26,6 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
       <Form method="get" preventScrollReset className="grid justify-items-start gap-4">
         <Radios
           id="preview"
-          name="preview"
           label={t("into")}
           options={schemes.map((value) => ({ value, label: schemeName(value) }))}
           defaultValue={scheme ?? "pmegp"}

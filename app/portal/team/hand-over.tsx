@@ -23,7 +23,6 @@ export function HandOver({ name, count, left, to, team }: Props) {
         <p>{left > 0 ? t("left", { count: left, to: chosen }) : t("text", { count, name })}</p>
         <Select
           id="to"
-          name="to"
           label={t("to")}
           placeholder={t("nobody")}
           defaultValue={to}

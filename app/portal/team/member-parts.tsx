@@ -51,9 +51,7 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string |
     label: t(`roles.${value}`),
     hint: t(`roleHints.${value}`),
   }));
-  return (
-    <Radios id="role" name="role" label={t("role")} options={options} defaultValue={chosen} error={error} />
-  );
+  return <Radios id="role" label={t("role")} options={options} defaultValue={chosen} error={error} />;
 }
 
 /** What was done, and the link by which the person sets a password: it is shown once. */

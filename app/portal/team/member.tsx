@@ -105,7 +105,6 @@ function ChangeForm({ member, problem }: ChangeProps) {
         <input type="hidden" name="seenFees" value={Number(member.seesFees)} />
         <TextInput
           id="name"
-          name="name"
           label={t("name")}
           autoComplete="off"
           defaultValue={shown.name}
@@ -115,7 +114,6 @@ function ChangeForm({ member, problem }: ChangeProps) {
         {/* The other roles see fees anyway. */}
         <Checkbox
           id="seesFees"
-          name="seesFees"
           value="1"
           label={t("change.seesFees")}
           hint={t("change.seesFeesHint")}

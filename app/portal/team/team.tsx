@@ -125,7 +125,6 @@ function AddForm({ problems, typed }: { problems: MemberProblems; typed: TypedMe
       <Form method="post" noValidate className="grid gap-5">
         <TextInput
           id="name"
-          name="name"
           label={t("name")}
           autoComplete="off"
           defaultValue={typed?.name}
@@ -133,7 +132,6 @@ function AddForm({ problems, typed }: { problems: MemberProblems; typed: TypedMe
         />
         <TextInput
           id="mobile"
-          name="mobile"
           label={t("mobile")}
           hint={t("mobileHint")}
           type="tel"

@@ -75,7 +75,6 @@ function AllPages({ pages, titles, query, found }: AllProps) {
       <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
         <TextInput
           id="q"
-          name="q"
           type="search"
           label={t("search")}
           maxLength={longestQuery}

@@ -60,7 +60,6 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           {facts.length > 0 ? <Facts facts={facts} /> : null}
           <TextInput
             id="note"
-            name="note"
             label={t("note")}
             hint={t("noteHint")}
             maxLength={noteLength}
@@ -117,7 +116,6 @@ function TextField({ of: { kind }, language, text, result }: FieldProps) {
       {kind === "markdown" ? <Toolbar of={id} /> : null}
       <Textarea
         id={id}
-        name={id}
         lang={language}
         rows={rows[kind]}
         label={t(`languages.${language}`)}

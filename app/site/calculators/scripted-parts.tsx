@@ -38,6 +38,7 @@ export function AddressField({ address, words }: Props) {
       <TextInput
         ref={field}
         id="address"
+        name={undefined}
         label={words.address}
         value={address}
         readOnly

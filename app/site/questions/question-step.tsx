@@ -35,7 +35,6 @@ export function QuestionStep({ question: { key, words, kept, missed }, last, pro
       <input type="hidden" name={askedParameter} value={key} />
       <Radios
         id={key}
-        name={key}
         label={words.ask}
         hint={words.hint}
         error={missed ? t("choose") : undefined}

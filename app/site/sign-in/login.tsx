@@ -139,7 +139,6 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
         <input type="hidden" name="filling" value={formId} />
         <TextInput
           id="mobile"
-          name="mobile"
           label={t("mobile")}
           inputMode="tel"
           maxLength={10}

@@ -88,6 +88,7 @@ function PasswordForm({ name, mobile, problem }: FormProps) {
       <form method="post" noValidate className="grid gap-5">
         <TextInput
           id="mobile"
+          name={undefined}
           label={t("mobile")}
           type="tel"
           autoComplete="username"

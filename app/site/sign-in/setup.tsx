@@ -95,17 +95,9 @@ function SetupForm({ problems, name, mobile }: FormProps) {
       </Heading>
       {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
       <form method="post" noValidate className="grid gap-5">
-        <TextInput
-          id="name"
-          name="name"
-          label={t("name")}
-          autoComplete="name"
-          defaultValue={name}
-          error={errors.name}
-        />
+        <TextInput id="name" label={t("name")} autoComplete="name" defaultValue={name} error={errors.name} />
         <TextInput
           id="mobile"
-          name="mobile"
           label={t("mobile")}
           hint={t("mobileHint")}
           inputMode="tel"
