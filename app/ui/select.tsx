@@ -44,7 +44,8 @@ export function Select(props: Props) {
   );
 }
 
-function optionOf({ value, label }: Option) {
+/** An option of any select, for `options.map(optionOf)`. */
+export function optionOf({ value, label }: Option) {
   return (
     <option key={value} value={value}>
       {label}

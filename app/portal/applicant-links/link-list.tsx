@@ -1,11 +1,10 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedLink } from "../../domain/applicant-links/links.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */
@@ -50,18 +49,14 @@ function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
       {open && mayWrite ? (
         <Confirm label={t("revoke")}>
           <p>{t("revokeText")}</p>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="link" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="revoke"
-              variant="danger"
-              aria-label={t("revokeOf", { kind: title, day })}
-            >
-              {t("revokeNow")}
-            </Button>
-          </Form>
+          <PostButton
+            label={t("revokeNow")}
+            intent="revoke"
+            fields={{ link: id }}
+            variant="danger"
+            aria-label={t("revokeOf", { kind: title, day })}
+            form={{ preventScrollReset: true }}
+          />
         </Confirm>
       ) : null}
     </li>

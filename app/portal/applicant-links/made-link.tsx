@@ -1,13 +1,12 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { mostDays } from "../../domain/applicant-links/limits.ts";
 import { languages } from "../../platform/language/language.ts";
 import { dialled } from "../../platform/language/phone.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import type { LinksAnswer, ShownLink } from "./links-action.server.ts";
 
 type Props = { link: ShownLink; client: { mobile: string; email: string | null }; hasMail: boolean };
@@ -61,12 +60,13 @@ function whatsappHref(mobile: string, message: string): string {
 function MailButton({ link, language }: { link: ShownLink; language: "en" | "hi" }) {
   const t = useTranslations("links");
   return (
-    <Form method="post">
-      <HiddenFields values={{ token: link.token, language }} />
-      <Button type="submit" name="intent" value="mail" variant="quiet" icon="mail">
-        {t("made.mail", { language: t(`languages.${language}`) })}
-      </Button>
-    </Form>
+    <PostButton
+      label={t("made.mail", { language: t(`languages.${language}`) })}
+      intent="mail"
+      fields={{ token: link.token, language }}
+      variant="quiet"
+      icon="mail"
+    />
   );
 }
 

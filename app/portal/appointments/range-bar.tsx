@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { dayAfter } from "../../platform/language/time.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { daysOf, type Shown, shownHref, views } from "./range.ts";
 
@@ -79,11 +80,7 @@ function Who({ shown, team }: Pick<Props, "shown" | "team">) {
         onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true })}
       >
         <option value="">{t("everybody")}</option>
-        {team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {team.map(({ id, name }) => optionOf({ value: id, label: name }))}
       </select>
       <noscript>
         <button type="submit" className="btn btn-quiet">

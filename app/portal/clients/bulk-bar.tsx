@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
-import type { Option } from "../../ui/select.tsx";
+import { type Option, optionOf } from "../../ui/select.tsx";
 import { useTicks } from "../../ui/use-ticks.ts";
 import { useStages } from "../page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "./quick-forms.tsx";
@@ -75,11 +75,7 @@ export function ClientBulkBar({ scheme, team, today, total, search, send }: Prop
           onChange={(event) => choose(field, event.currentTarget)}
         >
           <option value="">{bulk(`fields.${field}`)}</option>
-          {options[field].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {options[field].map(optionOf)}
         </select>
       ))}
       <Button variant="quiet" onClick={(event) => setFollowing(event.currentTarget)} className="script-only">

@@ -6,7 +6,7 @@ import { type ClientFilter, listHref, pageSizes, sorts, steps, waits } from "../
 import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../domain/clients/tables.ts";
 import { type Filter, FilterForm } from "../../ui/filter-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Select } from "../../ui/select.tsx";
+import { optionOf, Select } from "../../ui/select.tsx";
 import { useStages } from "../page/use-stages.ts";
 import type { ListView } from "./list-view.ts";
 import { useChoiceLabel } from "./use-choice-label.ts";
@@ -65,11 +65,7 @@ function SortSelect({ value }: { value: string }) {
       <span className="sr-only">{t("sort")}</span>
       <Icon name="sort" />
       <select id="sort" name="sort" defaultValue={value} title={t("sort")} className="control">
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sorts.${sort}`)}
-          </option>
-        ))}
+        {sorts.map((sort) => optionOf({ value: sort, label: t(`sorts.${sort}`) }))}
       </select>
     </label>
   );

@@ -53,8 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const look = listView(search.get("look"), kept);
   if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
   return {
-    ...{ scheme, query, counts, views, team, look, today, search: search.toString() },
-    page,
+    ...{ scheme, query, page, counts, views, team, look, today, search: search.toString() },
     total: filtered ?? whole,
     columns: readColumns(preferences[columnsPreference(scheme)]),
     mayChange: may(staff.role, "clients.write"),
@@ -69,8 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, total, counts, views, team, look, columns, search, mayChange } = loaderData;
-  const { page } = loaderData;
+  const { scheme, query, page, total, counts, views, team, look, columns, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const sentences = { t: useTranslations("clients.results") };
   const noticeOf = (result: ListResult) => listNotice(result, sentences);

@@ -5,7 +5,7 @@ import type { Client } from "../../domain/clients/tables.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDates } from "../page/use-dates.ts";
 
@@ -46,12 +46,12 @@ export function MergedClients({ keep, clients }: { keep: Client; clients: readon
                 {t("mergedOn", { when: istDateTime(client.updated_at) })}
               </span>
             </span>
-            <Form method="post">
-              <HiddenFields values={{ intent: "undo", keep: keep.id, other: client.id }} />
-              <Button type="submit" variant="quiet">
-                {t("undo")}
-              </Button>
-            </Form>
+            <PostButton
+              label={t("undo")}
+              intent="undo"
+              fields={{ keep: keep.id, other: client.id }}
+              variant="quiet"
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { needsReason } from "../../domain/clients/milestone-rules.ts";
 import { type Client, clientStatuses, waitingOn } from "../../domain/clients/tables.ts";
 import { classes } from "../../ui/classes.ts";
 import { openByKey } from "../../ui/open-by-key.ts";
-import type { Option } from "../../ui/select.tsx";
+import { type Option, optionOf } from "../../ui/select.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useStages } from "../page/use-stages.ts";
 import { QuickEditContext } from "./quick-edits.tsx";
@@ -63,11 +63,7 @@ function QuickSelect({ client, field, label, options, nameOf }: SelectProps) {
         onChange={choose}
         className={classes("quick-edit", shown === "" && "text-ink-soft")}
       >
-        {listed.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {listed.map(optionOf)}
       </select>
       {asking ? (
         <ReasonForm

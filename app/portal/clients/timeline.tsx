@@ -9,6 +9,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { Details, useSentence } from "../audit/sentence.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useStageLabel } from "../page/use-stages.ts";
@@ -87,11 +88,7 @@ function KindSelect({ kind, from }: { kind: EntryKind | undefined; from: string 
         onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true })}
       >
         <option value="">{t("kinds.all")}</option>
-        {entryKinds.map((of) => (
-          <option key={of} value={of}>
-            {t(`kinds.${of}`)}
-          </option>
-        ))}
+        {entryKinds.map((of) => optionOf({ value: of, label: t(`kinds.${of}`) }))}
       </select>
       <noscript>
         <button type="submit" className="btn btn-quiet">

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type Client, waitingOn } from "../../domain/clients/tables.ts";
+import { optionOf } from "../../ui/select.tsx";
 
 /** Whom the client waits for, where the page's script does not run and nothing can be changed in place. */
 export function WaitingForm({ client }: { client: Client }) {
@@ -14,11 +15,7 @@ export function WaitingForm({ client }: { client: Client }) {
           {t("fields.waiting")}
           <select name="on" defaultValue={client.waiting_on ?? ""} className="control w-auto py-1">
             <option value="">{t("none")}</option>
-            {waitingOn.map((value) => (
-              <option key={value} value={value}>
-                {t(`waitingOn.${value}`)}
-              </option>
-            ))}
+            {waitingOn.map((value) => optionOf({ value, label: t(`waitingOn.${value}`) }))}
           </select>
         </label>
         <button type="submit" className="btn btn-quiet">

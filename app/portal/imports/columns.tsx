@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
@@ -156,11 +157,7 @@ function FieldChoice({ column, index, chosen }: ChoiceProps) {
       className="control"
     >
       <option value="">{t("leaveOut")}</option>
-      {columnFields.map((field) => (
-        <option key={field} value={field}>
-          {name(field)}
-        </option>
-      ))}
+      {columnFields.map((field) => optionOf({ value: field, label: name(field) }))}
     </select>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
+import { optionOf } from "../../ui/select.tsx";
 import { useTicks } from "../../ui/use-ticks.ts";
 
 type Props = { team: readonly { id: string; name: string }[] };
@@ -43,11 +44,7 @@ export function InboxBulkBar({ team }: Props) {
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           <option value="">{t(`fields.${field}`)}</option>
-          {options[field].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {options[field].map(optionOf)}
         </select>
       ))}
       <noscript>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { FieldError, wiring } from "../../ui/field.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useDates } from "../page/use-dates.ts";
 
@@ -55,11 +56,7 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
       <td className="min-w-37 max-lg:pr-2 max-lg:pl-0">
         <select {...field("state")} id={`${route}.state`} defaultValue={set?.state ?? ""}>
           <option value="">{t("keep")}</option>
-          {states.map((value) => (
-            <option key={value} value={value}>
-              {t(`states.${value}`)}
-            </option>
-          ))}
+          {states.map((value) => optionOf({ value, label: t(`states.${value}`) }))}
         </select>
       </td>
       <td className="min-w-40 max-lg:px-0">
