@@ -60,7 +60,7 @@ export const fillDemo: Seed = async (services) => {
   );
 };
 
-/** Adds the samples in one transaction, so that a demo that was stopped meanwhile begins anew. */
+/** Adds the samples in one transaction, so that a demo that was stopped halfway starts again. */
 export function loadSamples(services: Loading, passwordHash: string, now: Date): Promise<void> {
   return inTransaction(services.db, async (trx) => {
     const staff: Staff[] = [];

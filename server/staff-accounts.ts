@@ -12,7 +12,7 @@ import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";
 
-/** The author in the activity log: whoever may run commands on this machine. */
+/** The author in the activity log: somebody who can run commands on this machine. */
 const by = { by: "command line" };
 
 /** Adds an account; returns what to print. */

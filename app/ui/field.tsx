@@ -43,7 +43,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type Props = FieldWords & { className?: string | undefined; children: ReactNode };
 
-/** Label, hint and error around one control of any kind; the control takes `wiring(…)` of the same words. */
+/** Label, hint and error around one control of any kind; spread `wiring(…)` of the same words on the control. */
 export function Field({ id, label, mark, hint, error, className, children }: Props) {
   return (
     <div className={classes("flex flex-col gap-1.5", className)}>

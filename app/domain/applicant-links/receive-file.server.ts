@@ -13,7 +13,7 @@ import { bytesOfLink, filesOfLink, pieceBytes } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
-/** What the sender says of a file before its bytes come. */
+/** What the sender declares about a file before its bytes arrive. */
 export type AnnouncedFile = {
   upload: string;
   batch: string | null;

@@ -7,7 +7,7 @@ import type { Staff } from "../staff/staff.ts";
 import type { Appointment } from "./tables.ts";
 import { tokenPattern } from "./tokens.server.ts";
 
-/** A calendar address shows the past month and what is booked ahead, so many appointments at most. */
+/** Most appointments of a calendar address, which shows the past month and everything ahead. */
 const most = 1000;
 
 /** When the person's calendar address was made; undefined without one. */

@@ -6,10 +6,10 @@ import type { Hours } from "../settings/site-details.ts";
 import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
 import { quarterOf } from "./slot.ts";
 
-/** What decides over times: the owner's settings, and the firm's hours and holidays. */
+/** What free times depend on: the owner's settings, and the firm's hours and holidays. */
 export type Rules = { settings: AppointmentSettings; hours: Hours };
 
-/** No appointment is longer, so what takes up a day begins at most so long before it. */
+/** Longer than any appointment: what overlaps a day begins at most this long before it. */
 const longestMs = dayMs;
 
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);

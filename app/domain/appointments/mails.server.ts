@@ -109,7 +109,7 @@ export function wayInWords({ settings, site }: Desk, { way, language, staff_id }
   return way === "video" && link ? t("videoLink", { link }) : t(way);
 }
 
-/** A confirmed time comes with a calendar file; of a cancelled one the file takes it out of the calendar. */
+/** A confirmed time comes with a calendar file; the file of a cancelled one removes it from the calendar. */
 function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string | undefined {
   const isFixed = appointment.state === "confirmed" && (kind === "confirmed" || kind === "moved");
   return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;

@@ -19,7 +19,7 @@ export type Offered = {
   ways: Way[];
   /** The first day with free times that is not shown. */
   more: string | null;
-  /** They come with the times, because a form without times needs none of them. */
+  /** Sent with the times, because a form without times needs none of them. */
   words: PublicMessages["appointment"]["form"];
 };
 
@@ -30,7 +30,7 @@ type Wanted = {
   taken?: string | undefined;
 };
 
-/** A page stays small: so many days, and so many times on all of them together. */
+/** Limits that keep the page small: days, times on all of them together, and times near a taken one. */
 const most = { days: 6, times: 110, near: 6 };
 
 const dayOf = (slot: string) => slot.slice(0, "2026-12-01".length);

@@ -20,7 +20,7 @@ import { addToken } from "./tokens.server.ts";
 /** Appointments to come that one number can have; the office can make more. */
 const mostOpen = 3;
 
-/** What became of an enquiry with a time: the appointment with its token, or why the time cannot be had. */
+/** The result of an enquiry with a time: the appointment with its token, or why the time is not available. */
 export type Requested =
   | (Received & { booked?: { appointment: Appointment; token: string } })
   | { clash: "taken" | "many" };
@@ -29,7 +29,7 @@ export const rulesOf = ({ settings, site }: Desk): Rules => ({ settings, hours: 
 
 /**
  * Stores an enquiry and books the time that it names, all or nothing: when the time is taken, nothing is stored, and the
- * visitor is asked again. The same words sent again return the appointment that they made. Spam books nothing.
+ * visitor is asked again. The same request sent again returns the appointment that it made. Spam books nothing.
  */
 export function receiveRequest(
   db: Db,
@@ -102,7 +102,7 @@ async function findClash(
   return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
 }
 
-/** Whether the person has this very time already, as after a lost response: then the words decide if it is the same enquiry. */
+/** Whether the person has this very time already, as after a lost response. */
 async function isRepeated(trx: Db, arrived: Arrived, slot: string): Promise<boolean> {
   if ((await findReceived(trx, arrived)) !== undefined) return true;
   const own = trx.selectFrom("appointments").select("id").where("phone", "=", arrived.value.phone);

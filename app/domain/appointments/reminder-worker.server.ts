@@ -12,8 +12,8 @@ const reminders = [
 const batch = 50;
 
 /**
- * Queues the reminders that are due, each once however many processes look; returns how many rows were due. One whose
- * appointment has begun, or is not confirmed, is dropped: after a time without a server, or while a clock was ahead.
+ * Queues the reminders that are due, each once, with any number of processes; returns how many rows were due. A reminder
+ * whose appointment has begun, or is not confirmed, is dropped, as after a time without a server.
  */
 export async function remind(db: Db, desk: Desk, now: Date): Promise<number> {
   let count = 0;

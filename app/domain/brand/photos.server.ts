@@ -32,7 +32,7 @@ function listed(db: Db) {
 export type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
 
 /**
- * Adds a stored photograph. The form brings its id, so that a second press adds nothing. "full": there are as many as
+ * Adds a stored photograph. Its id comes from the form, so that a second press adds nothing. "full": there are as many as
  * pages show.
  */
 export function addPhoto(

@@ -78,7 +78,7 @@ export function firstFields(calculator: Calculator): FieldView[] {
     });
 }
 
-/** What was entered, in words, for whoever reads the result later. */
+/** What was entered, in words, for anyone who reads the result later. */
 export function givenRows(calculator: Calculator, entered: Entered): Row[] {
   return fieldViews(calculator, entered, {}).flatMap((field) => {
     const value = givenValue(field, calculator.common.form.yes);

@@ -103,7 +103,7 @@ function verbOf(client: Client, change: ClientChange): string {
   return change.shelf === "trash" ? "deleted" : "restored";
 }
 
-/** Reads what is to become of all; undefined when it makes no sense for the scheme. */
+/** Reads the change of all chosen clients; undefined when it is invalid for the scheme. */
 export function readBulk(form: FormData, scheme: Scheme, today: string): ClientChange | undefined {
   const text = (name: string) => clean(form.get(name)).trim();
   // A list's bar says "none", because its empty choice stands for no change.
@@ -154,7 +154,7 @@ function undoOf(scheme: Scheme) {
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }
 
-/** Reads what an undo brings back from the browser; odd entries are left out. */
+/** Reads an undo that a browser sends; invalid entries are left out. */
 export function readUndo(json: string, scheme: Scheme): Undo[] {
   const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
   const schema = undoOf(scheme);

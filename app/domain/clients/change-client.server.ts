@@ -29,8 +29,8 @@ export async function insertClient(trx: Db, staff: By, values: ClientValues, now
 }
 
 /**
- * Adds many records in their order, the first below the last in a list of the newest; returns their ids. An id holds the
- * moment, so that ids sort by age and a list of the newest needs no time of its own.
+ * Adds many records in their order, the first below the last in a list of the newest; returns their ids. Ids contain
+ * the time, so they sort by age and a list of the newest needs no other column.
  */
 export async function insertClients(
   trx: Db,

@@ -17,7 +17,7 @@ import type { StageSettings } from "./stage-settings.ts";
 import type { Client, Scheme } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
-/** So few at a time that nobody else waits for them. */
+/** Rows of one query: few, so that other requests do not wait. */
 const pageSize = 250;
 
 /** What the columns are made of. */
@@ -69,8 +69,8 @@ export type Export = {
 };
 
 /**
- * A filtered list as a file, the newest first, read a page at a time while it is sent; it is one list at a time, so a file that is
- * changed meanwhile may come as it was or as it is. The history says who took it, not what was searched for.
+ * A filtered list as a file, the newest first, read a page at a time while it is sent: a client that is changed meanwhile may
+ * be in it as before or as after. The history says who took it, not what was searched for.
  */
 export async function exportClients(
   db: Db,

@@ -47,7 +47,7 @@ const multipliers = wordMap({
   10000000: "crore|crores|cr|करोड़",
 });
 
-/** "₹ 5 लाख", "5.5 lakh/-" and "1 Cr" in rupees; an amount without such a word without its signs. */
+/** "₹ 5 लाख", "5.5 lakh/-" and "1 Cr" in rupees; other amounts only lose their signs. */
 export function amountCell(cell: string): string {
   const typed = asciiDigits(cell).trim();
   const plain = typed

@@ -4,7 +4,7 @@ import type { Client, ClientMilestone, Scheme } from "./tables.ts";
 
 export type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
 
-/** Reached some years after the loan, so that no client of the last year stands there. */
+/** Reached some years after the loan, so no client of the last year has it. */
 const yearsLater: readonly string[] = ["verified", "adjusted"];
 
 /** Where a sample can stand, in the usual order. */

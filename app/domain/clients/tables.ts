@@ -131,7 +131,7 @@ type ClientTotalTable = {
   stage_day_total: number;
 };
 
-/** Filters of a list under a name of one's own. */
+/** Filters of a list that a person saved under a name. */
 type SavedViewTable = {
   id: string;
   staff_id: string;

@@ -10,7 +10,7 @@ const lastDay = Date.parse("2026-11-20T12:00:00Z");
 const works = ["mill", "unit", "shop", "works", "centre", "plant"];
 
 /**
- * Clients as life would bring them, one after the other and the oldest first: few surnames for many, old clients further on
+ * Realistic clients in the order in which they were added, the oldest first: few surnames for many, old clients further on
  * their way than new ones, few rejected, a hundredth in Devanagari. Nobody of them exists.
  */
 export function* sampleClients(count: number, staff: readonly string[], seed = 1): Generator<NewClient> {

@@ -63,7 +63,7 @@ export function saveView(
   });
 }
 
-/** Shows one of one's own views to the team, or no longer. */
+/** Shares one of the person's own views with the team, or stops sharing it. */
 export function shareView(
   db: Db,
   staff: Staff,
@@ -85,7 +85,7 @@ export function shareView(
   });
 }
 
-/** Deletes one of one's own views. */
+/** Deletes one of the person's own views. */
 export function removeView(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "clients.read");
   return inTransaction(db, async (trx) => {

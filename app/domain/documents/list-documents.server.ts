@@ -41,7 +41,7 @@ export async function listDocuments(
 }
 
 /**
- * The same list for whoever may know it by other means than an account. A document type that several clients have is listed
+ * The same list for a visitor who may see it without an account. A document type that several clients have is listed
  * once with all versions; the mark of the remaining client counts.
  */
 export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {

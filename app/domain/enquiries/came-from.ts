@@ -1,6 +1,6 @@
 import type { Enquiry } from "./tables.ts";
 
-/** From where a visitor came first, and the page with the form. Nothing in it names a person. */
+/** Where a visitor first came from, and the page with the form. Nothing in it identifies a person. */
 export type CameFrom = Pick<Enquiry, "source" | "medium" | "campaign" | "page">;
 
 export const nowhere: CameFrom = { source: null, medium: null, campaign: null, page: null };
@@ -9,7 +9,7 @@ export const nowhere: CameFrom = { source: null, medium: null, campaign: null, p
 const utm = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 /**
- * One word of an advertisement or the host of a site, in small letters; null for everything that may name a person: an
+ * One word of an advertisement or the host of a site, in small letters; null for anything that may identify a person: an
  * e-mail address, a number of six digits or more, anything over 60 characters.
  */
 export function sourceWord(typed: unknown): string | null {

@@ -9,7 +9,7 @@ export const categories = {
 } as const;
 export type Category = keyof typeof categories;
 
-/** A stored service as it is read: a category by its name, a page's option as it is. */
+/** A stored service as people read it: a category by its name, a page's option unchanged. */
 export function serviceName(service: string): string {
   return Object.hasOwn(categories, service) ? categories[service as Category] : service;
 }

@@ -1,14 +1,14 @@
 const hourMs = 60 * 60_000;
 
 /**
- * Counts the enquiries that are stored, in windows of an hour that begin with the first of them. `most` a process stores in one,
- * from all visitors together.
+ * Limits how many enquiries a process stores in an hour, from all visitors together, to `most`. The hour begins with the
+ * first enquiry.
  */
 export function createCeiling(most: number) {
   let ends = 0;
   let stored = 0;
   return {
-    /** Counts one, unless it would be one too many: then returns in how many seconds the next can be stored, and else 0. */
+    /** Counts one and returns 0; over the limit it counts none and returns the seconds until the next can be stored. */
     takeOne(now: Date): number {
       const at = now.getTime();
       if (at >= ends) [ends, stored] = [at + hourMs, 0];

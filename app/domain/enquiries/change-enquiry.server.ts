@@ -61,7 +61,7 @@ async function wasForwarded(trx: Db, id: string): Promise<boolean> {
   return (await sent.executeTakeFirst()) !== undefined;
 }
 
-/** What taking a locked enquiry changes: one of nobody is the staff member's, and a new one is in progress. */
+/** The change by which a staff member takes a locked enquiry: unassigned becomes theirs, new becomes in progress. */
 export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
   const assigned_to = enquiry.assigned_to ?? staff.id;
   return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };

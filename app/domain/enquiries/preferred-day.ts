@@ -32,7 +32,7 @@ export function partAt(time: string): DayPart {
   return dayParts.findLast((part) => bounds[part][0] <= time) ?? "morning";
 }
 
-/** The day as it is stored: spaces and Devanagari digits are forgiven. */
+/** The day as it is stored: without spaces, Devanagari digits as 0-9. */
 export function tidyDay(typed = ""): string {
   return asciiDigits(typed).replace(/\s/g, "");
 }

@@ -51,7 +51,7 @@ export async function tellDevice(
   return "done";
 }
 
-/** Tells a device of one's own no more. */
+/** Stops notifying one of the person's own devices. */
 export async function leaveDevice(db: Db, staff: Staff, endpoint: string): Promise<void> {
   requirePermission(staff, "own.account");
   await db

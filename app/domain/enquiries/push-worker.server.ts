@@ -26,9 +26,9 @@ const everyMs = 5_000;
 const pauseMs = 60_000;
 const mostAtOnce = 100;
 const limitMs = 10_000;
-/** In seconds, for a device that is switched off: later, nobody needs to be woken for it. */
+/** In seconds, for a device that is switched off: a later notification would be useless. */
 const timeToLive = 4 * 60 * 60;
-/** What push services say of a subscription that has ended, or was made with other keys. */
+/** Statuses by which push services reject a subscription that has ended, or was made with other keys. */
 const gone = [400, 403, 404, 410];
 
 const wordsIn = oncePer((language: Language) =>
@@ -77,7 +77,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
   if (ids("gone").length > 0)
     await db.deleteFrom("push_subscriptions").where("id", "in", ids("gone")).execute();
-  // Told of nothing: it is due again in a minute.
+  // Not notified: it is due again in a minute.
   if (ids("failed").length > 0)
     await db
       .updateTable("push_subscriptions")

@@ -109,7 +109,7 @@ export function checkedBefore(
   return checked.ok ? { ...checked.value, ...preferredIn(typed) } : undefined;
 }
 
-/** What was wished, without what was left empty: an appointment without a day is the same words as ever. */
+/** The wished day and time; empty ones are left out, so that a retry of an earlier version has the same content hash. */
 function preferredIn({ slot, way, preferredDay, preferredPart }: Typed): Typed {
   const day = tidyDay(preferredDay);
   const time = slot ? { slot, ...(way ? { way } : {}) } : {};

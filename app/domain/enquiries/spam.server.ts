@@ -11,7 +11,7 @@ type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 const sameWordsAllowed = 3;
 /** From this time in a day, the same message is marked as common, whoever sends it. */
 const commonTimes = 20;
-/** How many of the latest enquiries with the same words are compared. */
+/** How many of the latest enquiries with the same message are compared. */
 const compared = 200;
 
 /** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
@@ -41,7 +41,7 @@ export type SpamSigns = {
 
 /**
  * Why an enquiry is spam, or null; it is stored either way, with the same response. `common`: its message has come so
- * often in a day that staff should see it. The same short words of many people are enquiries all the same.
+ * often in a day that staff should see it. The same short message from many people is still stored as enquiries.
  */
 export async function findSpam(
   trx: Db,
@@ -97,7 +97,7 @@ export function hashOfWords(message: string | undefined): string | null {
   return createHash("sha256").update(message.toLowerCase().replace(/\s+/g, " ").trim()).digest("base64url");
 }
 
-/** How often the same words came within a day from the sender's address before. */
+/** How often the sender's address sent the same message before, within a day. */
 async function timesByAddress(trx: Db, wordsHash: string, { addressKey, now }: SpamSigns): Promise<number> {
   // Hashed together: a short message could be guessed from its hash alone.
   const key = createHash("sha256")
@@ -106,7 +106,7 @@ async function timesByAddress(trx: Db, wordsHash: string, { addressKey, now }: S
   return (await countUse(trx, `words:${key}`, dayMs, now)) - 1;
 }
 
-/** Who sent the same words within a day: the latest, by index, since one text may come ten thousand times. */
+/** Who sent the same message within a day: only the latest, because one text may come ten thousand times. */
 async function sentToday(trx: Db, wordsHash: string, now: Date): Promise<Sender[]> {
   const rows = await trx
     .selectFrom("enquiries")

@@ -46,7 +46,7 @@ type EnquiryTable = {
   content_hash: string;
   /** SHA-256 of the message's words alone; null for forms without a message. */
   words_hash: string | null;
-  /** 1 when the same words came twenty times or more within a day, from anybody. */
+  /** 1 when the same message came twenty times or more within a day, from anybody. */
   common_words: Generated<number>;
   /** How often the same content arrived. */
   repeats: number;

@@ -52,7 +52,7 @@ type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
 export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Date): Promise<Changed> {
   return changeItem(db, staff, item, fee.amount, now, async (trx, before) => {
     const after = columnsOf(fee);
-    // What is paid of it is worked out anew below.
+    // `settle` works out below how much of it is paid.
     const set = { ...after, paid: 0, version: before.version + 1 };
     await trx.updateTable("fees").set(set).where("id", "=", before.id).execute();
     await log(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });

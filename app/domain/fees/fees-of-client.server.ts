@@ -36,7 +36,7 @@ export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[],
   return { balance, items, receipts };
 }
 
-/** What a client's profile says of fees: the balance, and the first day on which something is due. */
+/** What a client's profile shows about fees: the balance, and the first day on which something is due. */
 export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
   await requireFees(db, staff);
   const open = db.selectFrom("fees").select("due_on").where("client_id", "in", ids);

@@ -1,4 +1,4 @@
-/** What a receipt says of its amount, in paise; the parts sum to the amount. */
+/** The taxable value and the taxes of a receipt, in paise; they sum to its amount. */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 /**

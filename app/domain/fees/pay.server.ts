@@ -13,7 +13,7 @@ import { financialYear, receiptNumber } from "./receipt-number.ts";
 import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Receipt } from "./tables.ts";
 
-/** What receipts say of tax: the firm's GSTIN, empty for none, and the rate in percent. */
+/** The firm's GSTIN (empty for none) and its GST rate in percent, as receipts show them. */
 export type Gst = { gstin: string; rate: number };
 
 type Paid = "gone" | "repeated" | "nothingDue" | "more" | { receipt: Receipt };

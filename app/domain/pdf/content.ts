@@ -6,7 +6,7 @@ export type Fact = [label: string, value: string];
 /** `share` is its part of the table's width. */
 export type Column = { label: string; share: number; right?: boolean };
 
-/** One block of a PDF: facts one under the other, or a table; `after` is a sentence below it. */
+/** One block of a PDF: facts in a column, or a table; `after` is a sentence below it. */
 export type Part = {
   heading: string;
   facts?: Fact[];

@@ -9,7 +9,7 @@ export type PartSum = Sum & { figure: string; part: string };
 
 export const noSum: Sum = { count: 0, amount: 0 };
 
-/** As integers of 64 bits, which PostgreSQL would else give as texts. */
+/** As 64-bit integers: PostgreSQL would return numeric sums as texts. */
 const sums = sql`cast(sum(count) as bigint) as count, cast(sum(amount) as bigint) as amount`;
 const some = sql`having sum(count) <> 0`;
 

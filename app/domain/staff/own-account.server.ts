@@ -27,7 +27,7 @@ export async function listOwnSessions(db: Db, staff: SignedIn, now: Date): Promi
   return sessions.sort((a, b) => Number(b.here) - Number(a.here));
 }
 
-/** Ends one of one's own sessions; false when it has ended or belongs to somebody else. */
+/** Ends one of the person's own sessions; false when it has ended or belongs to somebody else. */
 export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export function endOwnSession(db: Db, staff: Staff, id: string, now: Date): Prom
   });
 }
 
-/** Ends all of one's own sessions but this one. */
+/** Ends all of the person's own sessions except this one. */
 export function endOtherSessions(db: Db, staff: SignedIn, now: Date): Promise<void> {
   requirePermission(staff, "own.account");
   return inTransaction(db, async (trx) => {
@@ -87,7 +87,7 @@ const shownForMs = 7 * dayMs;
 /** What somebody else did to one's account; `by` is null when it was the command line. */
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
 
-/** Changes of one's own account by others since the login before this one, and in any case of the last seven days. */
+/** Changes of the person's account by others since the login before this one, and always those of the last seven days. */
 export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Promise<ChangeByOther[]> {
   requirePermission(staff, "own.account");
   const ofAccount = db

@@ -77,7 +77,7 @@ type StaffPreferenceTable = { staff_id: string; name: string; value: string; upd
 type PushSubscriptionTable = {
   id: string;
   staff_id: string;
-  /** The session in which the device asked for it; when that is ended by hand, so is this. */
+  /** The session in which the device asked for it; ending that session ends this too. */
   session_id: string;
   /** The address at the browser's push service, and the keys that encrypt for the browser. */
   endpoint: string;

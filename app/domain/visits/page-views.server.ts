@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 
-/** What a browser says of itself; never stored. */
+/** The browser's own description; never stored. */
 type Viewer = Readonly<Record<string, string | string[] | undefined>>;
 
 export type PageViews = Worker & {

@@ -19,7 +19,7 @@ const dateTime = formatIn({
   hour12: true,
 });
 
-/** A moment (UTC, ISO 8601) as it is read in India: "20 Nov 2026, 03:00 pm". */
+/** A moment (UTC, ISO 8601) as people read it in India: "20 Nov 2026, 03:00 pm". */
 export function istDateTime(iso: string, locale = "en-IN"): string {
   return dateTime(locale).format(new Date(iso));
 }

@@ -15,7 +15,7 @@ export const retentionDays = {
   trashedClients: 180,
   /** Somebody notices within a month that a document was deleted by mistake. */
   removedDocuments: 30,
-  /** Files that applicants began to send and did not finish: who goes on later than a day begins anew. */
+  /** Files that applicants began to send and did not finish: after a day the upload starts again. */
   unfinishedUploads: 1,
   /** Files of applicants that staff refused: as long as deleted documents. */
   refusedFiles: 30,

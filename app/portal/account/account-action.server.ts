@@ -52,7 +52,7 @@ type AccountPost = {
   required: boolean;
 };
 
-/** The action of one's own account, by its intent. */
+/** Handles each post of the person's own account, by its intent. */
 export async function accountAction(
   services: Services,
   staff: SignedIn,

@@ -13,7 +13,7 @@ import type { AccountProblem } from "./account-action.server.ts";
 
 type Props = { mobile: string; problem: AccountProblem | undefined };
 
-/** The sentence for what is wrong with a field of one's own account. */
+/** The sentence for what is wrong with a field of the person's own account. */
 export function useAccountError(problem: AccountProblem | undefined) {
   const t = useTranslations("account.problems");
   const weak = useTranslations("staff.weak");

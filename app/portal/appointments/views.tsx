@@ -50,7 +50,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays }: Pr
   );
 }
 
-/** A week, a column for each day; on a phone one under the other. */
+/** A week, a column for each day; on a phone the days follow each other. */
 export function WeekColumns({ shown, today, rows, names, openDays }: Props) {
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();

@@ -21,7 +21,7 @@ type Props = {
   /** The day in India. */
   today: string;
   total: ClientTotal;
-  /** The URL's query: what "Select all" stands for. */
+  /** The URL's query, which "Select all" refers to. */
   search: string;
   /** Sends the list's form with a change. */
   send(values: Record<string, string>): void;

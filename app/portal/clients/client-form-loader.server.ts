@@ -18,7 +18,7 @@ import { personHash } from "../../platform/personal-data/person.server.ts";
 /**
  * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
  * enquiry (`?enquiry=`), of a row of the hosted sheet (`?sheet=` and its number), or with values in the address. The named
- * records have to exist; the number of a sheet that cannot be read is known in any case.
+ * records have to exist; when the sheet cannot be read, at least the number is known.
  */
 export async function loadClientForm(
   db: Db,
@@ -54,7 +54,7 @@ export async function loadClientForm(
 
 type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
 
-/** Records whose details the form shows, as a profile does. A row of the sheet stands under a keyed hash of its number. */
+/** Logs whose details the form shows, as a profile does. A row of the sheet is logged under a keyed hash of its number. */
 export async function noteShown(
   { db, secret }: { db: Db; secret: string },
   staff: Staff,

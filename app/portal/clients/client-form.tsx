@@ -26,7 +26,7 @@ type Props = {
   returned: Extract<FormResult, { status: "refused" | "duplicates" }> | undefined;
 };
 
-/** The form of both schemes: checked here before it is sent, and by the server in any case. */
+/** The form of both schemes: checked here before it is sent, and always by the server. */
 export function ClientForm({ draftName, loaded, returned }: Props) {
   const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;

@@ -44,7 +44,7 @@ export function readColumns(stored: unknown): readonly Column[] {
   return [...unique, ...rest.map((column) => ({ ...column, hidden: true }))];
 }
 
-/** The nearest width that a column can have; the usual one for what is none. */
+/** The nearest width that a column can have; the usual one for anything but a number. */
 export function nearestWidth(percent: number): number {
   const { least, most, step } = columnWidths;
   return Number.isFinite(percent) ? Math.min(most, Math.max(least, Math.round(percent / step) * step)) : 100;

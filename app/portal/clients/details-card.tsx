@@ -24,7 +24,7 @@ type Props = {
 const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
 further.delete("assignedTo");
 
-/** What is known beside the client's card; what is not is named in a line that unfolds. */
+/** What is known beside the client's card; fields without a value are named in a line that unfolds. */
 export function DetailsCard({ client, names, earlier, merged }: Props) {
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");

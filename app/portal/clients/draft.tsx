@@ -67,7 +67,7 @@ export function useDraft(
   return { found, keep, restore, discard };
 }
 
-/** The page that follows a save is told which form was saved; any other page, such as that of an error, keeps the draft. */
+/** Deletes the draft when the next page's address names the saved form; after any other page, such as an error, it stays. */
 export function useForgetWhenSaved(submission: string, name: string): void {
   useEffect(
     () => () => {
@@ -97,7 +97,7 @@ function writeDraft(key: string, form: HTMLFormElement, sent = false): void {
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields, sent } satisfies Draft));
   } catch {
-    // A full or forbidden store: then there is no draft.
+    // The storage is full or forbidden: then there is no draft.
   }
 }
 

@@ -105,7 +105,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Where the values come from; what is not the enquiry's to know is still to be filled in. */
+/** The enquiry that the values come from; what it does not say must still be filled in. */
 function OfEnquiry({ id, name, reference }: { id: string; name: string; reference: string }) {
   const t = useTranslations("clientForm");
   return (

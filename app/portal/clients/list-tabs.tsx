@@ -15,7 +15,7 @@ type Props = {
   mayShare: boolean;
 };
 
-/** What each tab asks of the list. */
+/** The query of each tab. */
 const tabs = {
   all: "",
   pending: "status=none",

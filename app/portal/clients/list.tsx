@@ -122,7 +122,7 @@ function bulkPost(values: Record<string, string>) {
   return [form, { method: "post" }] as const;
 }
 
-/** On paper: what was asked for, and when. */
+/** Printed only: the filters and the day. */
 function PrintHead({ search, today }: { search: string; today: string }) {
   const t = useTranslations("clients");
   const { dayInWords } = useDates();

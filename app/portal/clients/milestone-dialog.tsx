@@ -17,7 +17,7 @@ export const addDialog = "milestone-dialog";
 type Props = {
   client: Client;
   today: string;
-  /** The milestone that comes after the one where the case stands. */
+  /** The milestone after the present one. */
   next: string | undefined;
 };
 

@@ -25,7 +25,7 @@ type Step = {
   reached: readonly ClientMilestone[];
 };
 
-/** The way of a case, step by step: what is reached, where it stands, and what comes. */
+/** The milestones of a case in a line: those reached, the present one, and those to come. */
 export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const steps = useSteps(client, milestones);

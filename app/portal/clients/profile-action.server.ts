@@ -53,7 +53,7 @@ export async function profileAction(db: Db, staff: Staff, form: FormData, now: D
   return { result, done: true, typed: {}, undo: before ? followUpOf(before) : undoOf(result, form, added) };
 }
 
-/** The form that sets what stands there now. */
+/** The form values that set the present follow-up again. */
 function followUpOf({ follow_up_on: day, follow_up_action: action }: Client) {
   return { intent: "follow-up", day: day ?? "", action: action ?? "" };
 }

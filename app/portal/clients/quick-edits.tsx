@@ -9,12 +9,12 @@ import type { ListResult } from "./list-action.server.ts";
 
 type Post = (scheme: Scheme, values: Record<string, string>) => Promise<void>;
 
-/** Posts a change in place and tells its result; ends when the page shows it. */
+/** Posts a change in place and shows its result; resolves when the page shows the change. */
 export const QuickEditContext = createContext<Post>(() => Promise.resolve());
 
 /**
  * Around the portal's pages: sends the changes in place of all of them. It outlives a row that leaves its list with the change,
- * so that the result and its undo are told all the same.
+ * so that its result and undo are still shown.
  */
 export function QuickEdits({ children }: { children: ReactNode }) {
   const t = useTranslations("clients.results");
@@ -49,7 +49,7 @@ async function send(
     if (response.redirected) location.reload();
     else if (response.ok) return await response.json();
   } catch {
-    // Offline: told like a failure of the server.
+    // Offline: shown like a failure of the server.
   }
   return { status: "failed" };
 }

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A small form beside a field that is changed in place. It stands at the end of the page, because a list is a form already.
+ * A small form beside a field that is changed in place. It is at the end of the page, because the list is a form itself.
  * The browser closes it with Escape or a press outside, and gives the focus back.
  */
 export function QuickPopover({ title, beside, onClose, onSave, children }: Props) {

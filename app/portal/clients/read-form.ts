@@ -6,7 +6,7 @@ export function readClientForm(form: FormData): TypedClient {
   return Object.fromEntries(clientFields.map((field) => [field, clean(form.get(field))])) as TypedClient;
 }
 
-/** Mine where that was chosen, theirs where that was: what a form that met another's save sends. */
+/** The person's own values, or the other person's where those were chosen, after two saves at once. */
 export function withChoices(typed: TypedClient, form: FormData): TypedClient {
   const chosen = clientFields.filter((field) => form.get(`take.${field}`) === "theirs");
   const theirs = chosen.map((field) => [field, clean(form.get(`theirs.${field}`))]);
@@ -18,7 +18,7 @@ export function differingFields(one: TypedClient, other: TypedClient): ClientFie
   return clientFields.filter((field) => one[field] !== other[field]);
 }
 
-/** What the form showed when it was opened, as the hidden field brings it back. */
+/** The values with which the form was opened, from its hidden field. */
 export function readBase(form: FormData): Partial<TypedClient> {
   try {
     const base: unknown = JSON.parse(clean(form.get("base")));

@@ -47,7 +47,7 @@ type CheckProps = {
   form?: string;
 };
 
-/** Takes a row into the selection. */
+/** Selects a row. */
 export function RowCheck({ row, form }: CheckProps) {
   const t = useTranslations("clients");
   return (

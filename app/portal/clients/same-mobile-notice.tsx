@@ -19,7 +19,7 @@ type HintProps = {
   asked: readonly Duplicate[];
 };
 
-/** At the number, while one types: that a client with it exists already, in either scheme. */
+/** A warning at the number, while it is typed, that a client of either scheme has it already. */
 export function SameMobileHint({ typed, except, asked }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
   const { load, data } = useFetcher<Duplicate[]>();
@@ -44,7 +44,7 @@ export function SameMobileHint({ typed, except, asked }: HintProps) {
   );
 }
 
-/** At the buttons, after the form was sent: what the server found, and whether to save in spite of it. */
+/** A question at the buttons, after the form was sent: the clients that the server found, and whether to save anyway. */
 export function SameMobileQuestion({
   typed,
   duplicates,

@@ -18,7 +18,7 @@ type Props = {
   team: Team;
 };
 
-/** Two saves met: both versions side by side where they differ. What only one has changed is chosen beforehand. */
+/** After two people saved at once: both versions side by side where they differ; a field that only one changed is chosen. */
 export function StaleForm({ typed, theirs, base, version, submission, team }: Props) {
   const t = useTranslations("clientForm");
   const { sending, isLocked, lock } = useSubmitLock();

@@ -45,8 +45,8 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * Whoever has lost the focus, because it was in a row that left or in a bar that closed, goes on at the row in that place, or
- * at the heading. The row itself is focused, not its link: a second press of Enter would open it.
+ * When the focus is lost, because its row left the list or its bar closed, it moves to the row in that place, or to the
+ * heading. The row itself is focused, not its link: a second press of Enter would open it.
  */
 function useKeptFocus(rows: unknown): void {
   const place = useRef(-1);

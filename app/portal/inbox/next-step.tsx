@@ -34,7 +34,7 @@ export function NextStep({ day, action, today }: Props) {
         </span>
         <Icon name="chevron-down" />
       </button>
-      {/* Made anew, and with that closed, when a follow-up is saved. */}
+      {/* Rendered new, and so closed, when a follow-up is saved. */}
       <div key={`${day} ${action}`} id="next-step" popover="auto" className="next-step">
         <FollowUpForm day={day} action={action} today={today} mayChange />
       </div>

@@ -25,7 +25,7 @@ export function SavingSelect({ intent, name, label, value, ...select }: Props) {
   const field = useRef<HTMLSelectElement>(null);
   const fetcher = useFetcher<EnquiryResult>();
   useResultToast(fetcher, useNotice());
-  // The select keeps the focus: it is not made anew, it follows what is stored.
+  // The select stays the same element, so it keeps the focus; its value follows what is stored.
   useEffect(() => {
     if (field.current && fetcher.state === "idle") field.current.value = value;
   }, [value, fetcher.state]);

@@ -3,7 +3,7 @@ const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "valu
 /**
  * Keeps what is typed into a page's text areas before React takes them over. React's first act on a text area that
  * has a default is to set its value to that default; fields of one line it leaves alone. That first setting is let
- * pass without effect where somebody has typed. Everything after it is as ever.
+ * pass without effect where somebody has typed. Everything after it is unchanged.
  */
 export function keepTypedText() {
   for (const area of document.querySelectorAll("textarea")) {

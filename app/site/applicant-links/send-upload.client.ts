@@ -56,7 +56,7 @@ function createView({ file, line, words }: Job) {
   };
 }
 
-/** In milliseconds. The count begins anew whenever something has arrived; later ones are half an hour together. */
+/** Pauses before the tries, in milliseconds, half an hour together; after any progress they start again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(90).fill(20_000)];
 
 async function upload({ file, paper, batch, endpoint }: Job, view: View): Promise<Ended> {

@@ -27,7 +27,7 @@ export function bytesIn({ headers }: Request, name: string): number | undefined 
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the sender says of the file: names, each with a value in Base64. */
+/** What the sender declares about the file: names, each with a value in Base64. */
 export function metadataOf({ headers }: Request): (name: string) => string {
   const pairs = (headers.get("upload-metadata") ?? "").slice(0, 4000).split(",");
   const values = new Map(

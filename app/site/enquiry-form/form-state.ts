@@ -38,7 +38,7 @@ export type FormState =
 export type Booked = { time: string; href: string; confirmed: boolean; words: BookedWords };
 type BookedWords = PublicMessages["appointment"]["receipt"];
 
-/** What only a form with times needs; a browser fetches it for such a form alone. */
+/** What only a form with times needs; a browser fetches it only for that form. */
 export type TimeParts = {
   SlotPicker: ComponentType<{
     id: string;

@@ -10,7 +10,7 @@ export async function letOutboxCarryClients(db: Kysely<unknown>, engine: Engine)
   await sql`create index outbox_of_client on outbox (client_id) where client_id is not null`.execute(db);
 }
 
-/** SQLite cannot take a "not null" away: the table is made anew, with the one that points at it. */
+/** SQLite cannot take a "not null" away: the table is created again, with the one that points at it. */
 async function rebuildInSqlite(db: Kysely<unknown>) {
   const rest = `channel, target, payload, state, tries, next_try_at, lease_until, created_at, sent_at`;
   await sql`create table outbox_anew (id text primary key, enquiry_id text references enquiries (id), channel text not null,
