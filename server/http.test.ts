@@ -446,11 +446,16 @@ test("the log names path and status, never a query, a number of ten digits or a 
   for (const path of ["/setup", "/appointments", "/hi/appointments", "/calendar"])
     await fetchRaw(port, `${path}/very-secret-token`);
   for (const path of ["/status/", "/hi/send/"]) await fetchRaw(port, `${path}very-secret-token/files/1`);
-  await expect.poll(() => log.length).toBe(7);
+  for (const typed of ["98765%2043211", "98765-43211/fees", "+91%2098765.43211", "Asha%20Kumari.data"])
+    await fetchRaw(port, `/client/${typed}`);
+  const id = "01a20857-d21a-7000-8000-03eb731b461f";
+  await fetchRaw(port, `/client/${id}.data`);
+  await expect.poll(() => log.length).toBe(12);
   const lines = log.join("");
+  expect(lines).toContain(`"path":"/client/${id}.data"`);
   expect(lines).toContain('"path":"/client/…"');
   expect(lines).toContain('"status":404');
-  expect(lines).not.toMatch(/9876543210|Asha|very-secret-token|127\.0\.0\.1/);
+  expect(lines).not.toMatch(/9876543210|43211|Asha|very-secret-token|127\.0\.0\.1/);
 });
 
 test.each(["/inbox/%00", "/inbox?before=a%00b"])(

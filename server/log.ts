@@ -75,10 +75,14 @@ export function logRequest(
   });
 }
 
-/** Leaves out the query, a mobile number, which the address of a client contains, and the token of a private link. */
+/**
+ * Leaves out the query, the token of a private link, and a mobile number, which the address of a client contains: there
+ * everything that is no id, for people type numbers with gaps and names too.
+ */
 function withoutSecrets(url: string): string {
   const path = url.split("?", 1)[0]?.slice(0, 200) ?? "";
   return path
     .replace(/\d{6,}/g, "…")
+    .replace(/^\/client\/(?![\da-f]{8}-[\da-f-]{27}(?![^/.]))[^/]+/i, "/client/…")
     .replace(/^(\/hi)?\/(setup|password|status|send|appointments|calendar)\/.+/i, "$1/$2/…");
 }
