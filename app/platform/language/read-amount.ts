@@ -1,4 +1,4 @@
-import { asciiDigits } from "./digits.ts";
+import { withoutCurrency } from "./digits.ts";
 
 const number = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)`;
 const fraction = String.raw`(?:\.\d{1,5})?`;
@@ -20,11 +20,7 @@ const plain = new RegExp(String.raw`^${number}(?:\.\d{1,2})?$`);
  * "1.5 करोड़". Returns null for what is no amount: a sign, other words, "1e9". The caller checks how large it may be.
  */
 export function readAmount(typed: string): number | null {
-  const text = asciiDigits(typed.normalize())
-    .toLowerCase()
-    .replace(/[\s\p{Cf}]/gu, "")
-    .replace(/^(?:₹|rs\.?|inr|रु\.?)/, "")
-    .replace(/(?:\/-|rupees?|रुपये|रुपए)$/, "");
+  const text = withoutCurrency(typed);
   if (text === "" || text.length > 40) return null;
   const rupees = (part: string) => Number(part.replaceAll(",", ""));
   if (plain.test(text)) return Math.round(rupees(text) * 100);
