@@ -1,7 +1,6 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Db } from "./connection.server.ts";
 import { insertMany } from "./insert-many.server.ts";
-import { newIds } from "./new-ids.server.ts";
+import { newId, newIds } from "./new-ids.server.ts";
 
 export type ActivityEntry = {
   noun: string;
@@ -22,7 +21,7 @@ export function recordActivity(trx: Db, entry: ActivityEntry): Promise<void> {
 /** The same for many changes at once, in their order. */
 export async function recordActivities(trx: Db, entries: readonly ActivityEntry[]): Promise<void> {
   // Entries written one by one in a moment keep their order too.
-  const ids = entries.length === 1 ? [uuidv7()] : newIds(new Date(), entries.length);
+  const ids = entries.length === 1 ? [newId(new Date())] : newIds(new Date(), entries.length);
   const rows = entries.map((entry, index) => ({
     id: ids[index] as string,
     noun: entry.noun,

@@ -1,4 +1,4 @@
-import { randomPart } from "./random-bytes.server.ts";
+import { randomInt } from "node:crypto";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -7,6 +7,6 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * alphabet).
  */
 export function newReference(prefix: string): string {
-  const letters = Array.from(randomPart(10), (byte) => crockford[byte & 31]).join("");
+  const letters = Array.from({ length: 10 }, () => crockford[randomInt(32)]).join("");
   return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
