@@ -98,11 +98,15 @@ export async function findEnquiryIds(
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;
-  const find = (rows: RawBuilder<unknown>) => ids(sql`${rows} join enquiry_words on enquiry_id = id`, holds);
+  // Not a join: PostgreSQL would go through the words of all enquiries for a text that none of the first has.
+  const words = sql`(select search from enquiry_words where enquiry_id = id) as search`;
+  const find = (rows: RawBuilder<unknown>) => ids(sql`(select id, ${words} from ${rows}) as first`, holds);
   const found = await scanList(db, first, find, limit);
   if (found) return found;
-  const words = withTrigrams(engine, "enquiry_words", text);
-  return ids(sql`${words} cross join enquiries`, sql`id = enquiry_id and ${holds} and ${fitting}`);
+  const having = sql`${withTrigrams(engine, "enquiry_words", text)} cross join enquiries`;
+  // The limit, as in `withTrigrams`: PostgreSQL would go through all enquiries in the list's order instead.
+  const all = sql`select id from ${having} where id = enquiry_id and ${holds} and ${fitting} limit 1000000000`;
+  return ids(sql`(${all}) as found`, sql`true`);
 }
 
 function arrivedIn(answered: NonNullable<InboxFilter["answered"]>): Condition {
