@@ -43,7 +43,7 @@ export default defineConfig({
           // A page is looked at again until it shows what is expected, on a busy machine too.
           expect: { poll: { timeout: 20_000 } },
           include: ["tests/journeys/*.test.ts"],
-          globalSetup: ["tests/shared.ts"],
+          globalSetup: ["app/platform/db/test-sqlite.ts", "tests/shared.ts"],
         },
       },
       { test: { name: "sizes", maxWorkers, isolate, testTimeout: 60_000, include: ["tests/sizes.test.ts"] } },

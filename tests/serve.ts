@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
+import { pathToFileURL } from "node:url";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";
 
 export type Served = {
@@ -12,6 +14,11 @@ export type Served = {
   process: ChildProcess;
   /** Shuts it down and removes its data, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
+};
+
+/** For servers whose pages nobody measures in bytes. */
+export const quickPages = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "quick-pages.ts"))}`,
 };
 
 /** Starts the build in `folder` on a free port with its own data; resolves when it listens. `within` runs the command. */

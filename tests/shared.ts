@@ -1,7 +1,7 @@
 // Vitest global setup of the journeys: one browser for all workers, and one site for the files that only read.
 import type { TestProject } from "vitest/node";
 import { startBrowser } from "./chromium.ts";
-import { serve } from "./serve.ts";
+import { quickPages, serve } from "./serve.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  const [browser, site] = await Promise.all([startBrowser(), serve()]);
+  const [browser, site] = await Promise.all([startBrowser(), serve(quickPages)]);
   project.provide("browserEndpoint", browser.wsEndpoint());
   project.provide("sharedOrigin", site.origin);
   return async () => {

@@ -1,6 +1,9 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { type Served, serve } from "../serve.ts";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { quickPages, type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
 import { openPage } from "./browser.ts";
 
@@ -13,9 +16,14 @@ export async function connectBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A server with data of its own for the tests of this file. */
+/** A server with data of its own for the tests of this file; it finds a migrated database. */
 export async function startSite(env?: Record<string, string>): Promise<Served> {
-  const site = await serve(env);
+  const dataDir = scratchFolder("sopan-serve-");
+  const databaseDir = env?.SOPAN_DEMO ? join(dataDir, "demo") : dataDir;
+  mkdirSync(databaseDir, { recursive: true });
+  const base = inject("testDatabase");
+  if (base.engine === "sqlite") copyFileSync(base.baseFile, join(databaseDir, "sopan.db"));
+  const site = await serve({ ...quickPages, ...env }, dataDir);
   afterAll(() => site.stop());
   return site;
 }

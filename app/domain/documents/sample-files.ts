@@ -51,8 +51,9 @@ export function samplePng(paper = 240): Buffer {
   for (let y = 0; y < height; y++) {
     const start = y * (width + 1);
     pixels[start] = 0;
-    for (let x = 0; x < width; x++)
-      if (isDark(Math.floor(y / dot), Math.floor(x / dot))) pixels[start + 1 + x] = 60;
+    for (let column = 0; column < columns; column++)
+      if (isDark(Math.floor(y / dot), column))
+        pixels.fill(60, start + 1 + column * dot, start + 1 + (column + 1) * dot);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -18,10 +18,12 @@ export type TextIndex<Field extends string> = ReturnType<typeof createTextIndex<
 
 /** An empty index of texts with these fields, each with what a word in it weighs against one in another. */
 export function createTextIndex<Field extends string>(boost: Record<Field, number>) {
-  const spelt = new Set<string>();
+  // A word stands in the texts some twenty times.
+  const spelt = new Map<string, string[]>();
   const processTerm = (word: string) => {
-    spelt.add(word);
-    return termsOf(word);
+    const terms = spelt.get(word) ?? termsOf(word);
+    spelt.set(word, terms);
+    return terms;
   };
   const index = new MiniSearch({ fields: Object.keys(boost), tokenize: wordsOf, processTerm });
   return {
