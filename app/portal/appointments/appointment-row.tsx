@@ -4,6 +4,7 @@ import type { ListedAppointment } from "../../domain/appointments/list-appointme
 import { istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useServiceName } from "../page/use-service-name.ts";
 
 const tones = {
   requested: "warning",
@@ -28,6 +29,7 @@ type Props = {
 /** One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. */
 export function AppointmentRow({ row, staffName }: Props) {
   const t = useTranslations("appointments");
+  const serviceName = useServiceName();
   const { id, starts_at, name, topic, way, state } = row;
   return (
     <li>
@@ -43,7 +45,7 @@ export function AppointmentRow({ row, staffName }: Props) {
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Icon name={icons[way]} />
             <span className="sr-only">{t(`ways.${way}`)}</span>
-            <span className="truncate">{[staffName, topic].filter(Boolean).join(" · ")}</span>
+            <span className="truncate">{[staffName, serviceName(topic)].filter(Boolean).join(" · ")}</span>
           </span>
           {state === "confirmed" ? null : <StateBadge state={state} />}
         </span>

@@ -12,6 +12,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useServiceName } from "../page/use-service-name.ts";
 import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
@@ -77,6 +78,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
 
 function AppointmentFacts({ appointment, names, mayChange }: ShownAppointment) {
   const t = useTranslations("appointments");
+  const serviceName = useServiceName();
   const { way, staff_id, phone, email, topic, note, enquiry_id, client_id, language, created_by } =
     appointment;
   return (
@@ -84,7 +86,7 @@ function AppointmentFacts({ appointment, names, mayChange }: ShownAppointment) {
       facts={[
         [t("fields.staff"), names[staff_id]],
         [t("fields.way"), t(`ways.${way}`)],
-        [t("fields.topic"), topic || undefined],
+        [t("fields.topic"), serviceName(topic) || undefined],
         [t("fields.phone"), phone ? spaced(phone) : undefined],
         [t("fields.email"), email || undefined],
         [t("fields.language"), t(`languages.${language}`)],
