@@ -82,7 +82,7 @@ function ItemState({ item: { amount, paid, due_on }, today }: { item: ListedFee;
   return (
     <>
       {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
-      {due_on < today ? <Badge tone="warning">{t("overdue")}</Badge> : null}
+      {due_on < today ? <Badge tone="error">{t("overdue")}</Badge> : null}
     </>
   );
 }

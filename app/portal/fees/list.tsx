@@ -41,6 +41,7 @@ function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("fees");
   const { query, backwards, first, today, next, count, sum } = loaderData;
   const { view } = query;
+  const total = t(`sums.${view}`, { count, amount: inRupees(sum) });
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead title={t("title")} lead={t("lead")} />
@@ -48,14 +49,17 @@ function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       <RangeForm key={feesHref(query)} query={query} backwards={backwards} today={today} />
       {backwards ? null : (
         <>
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
-              <h2 className="text-lg tabular-nums">{t(`sums.${view}`, { count, amount: inRupees(sum) })}</h2>
-              <p className="max-w-text text-sm text-ink-soft">{t(`sums.about.${view}`)}</p>
+          {count > 0 ? (
+            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+              <div className="min-w-0">
+                <h2 className="text-lg tabular-nums">{total}</h2>
+                <p className="max-w-text text-sm text-ink-soft">{t(`sums.about.${view}`)}</p>
+              </div>
+              <ExportLinks query={query} />
             </div>
-            {count > 0 ? <ExportLinks query={query} /> : null}
-          </div>
-          {count === 0 ? <EmptyState title={t("empty.title")}>{t(`empty.${view}`)}</EmptyState> : null}
+          ) : (
+            <EmptyState title={total}>{t(`empty.${view}`)}</EmptyState>
+          )}
           {"due" in loaderData ? <DueRows rows={loaderData.due} today={today} /> : null}
           {"paid" in loaderData ? <PaidRows rows={loaderData.paid} /> : null}
           <Pagination
