@@ -154,7 +154,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Month figures={figures.month} most={figures.most} />
       </div>
       <ReceivedDocuments clients={loaderData.received} />
-      <StageTable figures={figures.stages} />
+      <StageTable figures={figures.stages} mayChange={mayChange} />
       <UnconfirmedDetails {...loaderData.details} />
     </div>
   );

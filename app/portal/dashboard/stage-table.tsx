@@ -13,16 +13,31 @@ import { Panel } from "./panel.tsx";
 /** A stage where somebody has been for longer than so many days is marked. */
 const oldDays = 60;
 
+/** Where the first clients come from. */
+const firstSteps = [
+  { name: "pmegp", to: "/pmegp/add-client" },
+  { name: "pmfme", to: "/pmfme/add-client" },
+  { name: "import", to: "/clients/import" },
+] as const;
+
 /** Pending clients by stage, both schemes side by side, with bars as a share of what is pending. */
-export function StageTable({ figures }: { figures: readonly StageFigures[] }) {
+export function StageTable({ figures, mayChange }: { figures: readonly StageFigures[]; mayChange: boolean }) {
   const t = useTranslations("portal.dashboard.figures");
+  const add = useTranslations("find.commands");
   const language = useLocale();
   const rows = useRows().filter(({ key }) => figures.some(({ stage }) => (stage ?? "none") === key));
   const totals = schemes.map((scheme) => totalOf(figures.filter((row) => row.scheme === scheme)));
   if (rows.length === 0)
     return (
       <Panel title={t("title")}>
-        <p className="card p-4 text-sm text-ink-soft">{t("none")}</p>
+        <p className="card flex flex-wrap gap-x-4 gap-y-1 p-4 text-sm text-ink-soft">
+          {t("none")}
+          {(mayChange ? firstSteps : []).map(({ name, to }) => (
+            <Link key={name} to={to} className="link">
+              {add(name)}
+            </Link>
+          ))}
+        </p>
       </Panel>
     );
   return (
