@@ -13,6 +13,12 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
   const { name, scheme, columns, rows, total, left = 0, chart, drawn = columns[0]?.name ?? "all" } = table;
   const t = reportWords(language);
   const title = titleOf(table, language);
+  const overTime = chart && rows.length > 1;
+  // Bars and a line of nothing but zeros would be an empty frame.
+  const drawing = overTime && (chart.bars || chart.line) ? chart : undefined;
+  const legend = drawing
+    ? t(drawing.line ? "table.legend" : "table.bars", { column: columnTitle(drawn, language) })
+    : t("table.empty");
   const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
     text: formatFigure(value, unit, language),
     // Of a row, nothing before needs no line of its own.
@@ -37,10 +43,7 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     empty: t("table.empty"),
     /** A long table under its drawing is folded. */
     folded: chart && rows.length > mostOpen ? t("table.figures", { title }) : "",
-    chart: chart && rows.length > 1 ? { ...chart, title: t("table.chart", { title }) } : undefined,
-    legend:
-      chart && rows.length > 1
-        ? t(chart.line ? "table.legend" : "table.bars", { column: columnTitle(drawn, language) })
-        : "",
+    chart: drawing && { ...drawing, title: t("table.chart", { title }) },
+    legend: overTime ? legend : "",
   };
 }
