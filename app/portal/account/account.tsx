@@ -87,10 +87,10 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6 xl:max-w-page">
       <div>
         <PageTitle>{t("title")}</PageTitle>
-        <h1 className="text-3xl">{t("title")}</h1>
+        <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 text-lg font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
@@ -99,20 +99,22 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         {errors ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
         {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
       </Answer>
-      <OwnLanguage />
-      <OwnDensity />
-      <OwnDigest key={`digest ${answer}`} digest={loaderData.digest} error={error("mailbox")} />
-      {loaderData.pushKey ? <OwnPush pushKey={loaderData.pushKey} /> : null}
-      <OwnTwoStepLogin
-        key={`factor ${answer}`}
-        mobile={mobile}
-        problem={problem}
-        on={twoStepLogin}
-        required={required}
-      />
-      <OwnPassword key={`password ${answer}`} mobile={mobile} problem={problem} />
-      <OwnSessions sessions={sessions} />
-      <OwnSignIns rows={signIns} />
+      <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+        <OwnLanguage />
+        <OwnDensity />
+        <OwnDigest key={`digest ${answer}`} digest={loaderData.digest} error={error("mailbox")} />
+        {loaderData.pushKey ? <OwnPush pushKey={loaderData.pushKey} /> : null}
+        <OwnTwoStepLogin
+          key={`factor ${answer}`}
+          mobile={mobile}
+          problem={problem}
+          on={twoStepLogin}
+          required={required}
+        />
+        <OwnPassword key={`password ${answer}`} mobile={mobile} problem={problem} />
+        <OwnSessions sessions={sessions} />
+        <OwnSignIns rows={signIns} />
+      </div>
     </div>
   );
 }
