@@ -22,7 +22,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={setUp}>
         <PageTitle>{t("confirm.title")}</PageTitle>
-        <h1 className="text-3xl">{t("confirm.title")}</h1>
+        <h1 className="text-2xl">{t("confirm.title")}</h1>
         {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
       </Answer>
       <Card className="grid gap-5">
@@ -67,7 +67,7 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={codes}>
         <PageTitle>{t("title")}</PageTitle>
-        <h1 className="text-3xl">{t("title")}</h1>
+        <h1 className="text-2xl">{t("title")}</h1>
         <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
       </Answer>
       <Card className="grid gap-5">

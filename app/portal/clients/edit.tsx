@@ -120,7 +120,7 @@ function NotInList() {
   return (
     <div className="grid max-w-page justify-items-start gap-4">
       <PageTitle>{t("title")}</PageTitle>
-      <h1 className="text-3xl">{t("title")}</h1>
+      <h1 className="text-2xl">{t("title")}</h1>
       <p>{t("text")}</p>
       <ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>
     </div>

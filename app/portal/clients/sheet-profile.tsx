@@ -30,7 +30,7 @@ export function SheetProfile({ mobile, part, mayChange }: Props) {
           <Found mobile={mobile} row={come.row} mayChange={mayChange} />
         ) : (
           <div className="grid max-w-page gap-2">
-            <h1 className="text-3xl">{profile("notFound")}</h1>
+            <h1 className="text-2xl">{profile("notFound")}</h1>
             <p className="text-ink-soft">{t(come.state === "none" ? "nowhere" : "notAsked")}</p>
           </div>
         )
@@ -47,7 +47,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div>
-        <h1 className="text-3xl wrap-anywhere">{typed.name || t("nameless")}</h1>
+        <h1 className="text-2xl wrap-anywhere">{typed.name || t("nameless")}</h1>
         <p className="mt-2 max-w-text text-ink-soft">
           <Badge tone="info">{t("source")}</Badge> {t("sourceText")}
         </p>

@@ -57,7 +57,7 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
     return (
       <div className="grid max-w-page gap-2">
         <PageTitle>{t("notFound")}</PageTitle>
-        <h1 className="text-3xl">{t("notFound")}</h1>
+        <h1 className="text-2xl">{t("notFound")}</h1>
         <p className="text-ink-soft">{t("notFoundText")}</p>
         <p className="mt-2 flex flex-wrap gap-3">
           {schemes.map((scheme) => (

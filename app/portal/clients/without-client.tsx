@@ -27,7 +27,7 @@ export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
       {part ? (
         <SheetProfile mobile={mobile} part={part} mayChange={mayChange} />
       ) : (
-        <h1 className="text-3xl">{t("notFound")}</h1>
+        <h1 className="text-2xl">{t("notFound")}</h1>
       )}
       {trashed.map(({ id, name, scheme, project_name }) => (
         <Message

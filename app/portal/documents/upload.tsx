@@ -42,7 +42,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageTitle>{t("upload.title")}</PageTitle>
-      <h1 className="text-3xl">{t("upload.title")}</h1>
+      <h1 className="text-2xl">{t("upload.title")}</h1>
       <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>
       {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}
       <Card>

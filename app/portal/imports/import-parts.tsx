@@ -84,7 +84,7 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
   ];
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       {lead}
       <Table id="rows" caption={title} captionHidden columns={columns}>
         {rows.map(({ row, cells, problems }) => (

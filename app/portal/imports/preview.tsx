@@ -105,7 +105,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   ];
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{t("preview.goodTitle")}</h2>
+      <h2 className="text-xl">{t("preview.goodTitle")}</h2>
       <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
         {rows.map((row) => (
           <tr key={row.row}>

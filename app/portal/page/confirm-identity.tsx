@@ -21,7 +21,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <Answer to={confirmation}>
         <PageTitle>{t("identity.title")}</PageTitle>
-        <h1 className="text-3xl">{t("identity.title")}</h1>
+        <h1 className="text-2xl">{t("identity.title")}</h1>
         {problem ? <ErrorSummary title={t("summary")} errors={[{ id, text: problem }]} /> : null}
       </Answer>
       <Card className="grid gap-5">

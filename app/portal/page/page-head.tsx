@@ -14,7 +14,7 @@ export function PageHead({ title, lead, level: Level = "h1", children }: Props) 
   return (
     <div>
       {Level === "h1" ? <PageTitle>{title}</PageTitle> : null}
-      <Level className={Level === "h1" ? "text-3xl" : "text-xl"}>{title}</Level>
+      <Level className={Level === "h1" ? "text-2xl" : "text-xl"}>{title}</Level>
       {lead ? <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">{lead}</p> : null}
       {children}
     </div>

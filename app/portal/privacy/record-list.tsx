@@ -96,7 +96,7 @@ export function RetentionTable() {
   const t = useTranslations("people");
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-2xl">{t("keptTitle")}</h2>
+      <h2 className="text-xl">{t("keptTitle")}</h2>
       <p className="max-w-text text-ink-soft">{t("keptLead")}</p>
       <Table
         id="kept"

@@ -115,7 +115,7 @@ function Found({ result }: { result: Extract<PeopleResult, { found: unknown }> }
     );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 className="text-2xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
+      <h2 className="text-xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
       <InSheetNote sheet={found.sheet} />
       <OtherContacts found={found} searched={person.value} />
       <RecordList found={found} />

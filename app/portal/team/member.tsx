@@ -57,7 +57,7 @@ export default function MemberPage({
       </p>
       <div className="grid gap-3">
         <PageTitle>{member.name}</PageTitle>
-        <h1 className="text-3xl wrap-anywhere">{member.name}</h1>
+        <h1 className="text-2xl wrap-anywhere">{member.name}</h1>
         <p className="flex flex-wrap gap-3">
           <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
           {member.closedAt ? <Badge tone="error">{t("closed")}</Badge> : null}
