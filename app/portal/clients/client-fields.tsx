@@ -66,14 +66,7 @@ export function ClientFields({ scheme, values, problems, team, afterMobile, afte
           <TextInput {...line("name")} autoComplete="off" />
           <TextInput {...line("fatherName")} autoComplete="off" />
           <div className="grid content-start gap-3">
-            <TextInput
-              {...field("mobile")}
-              {...short}
-              type="tel"
-              maxLength={10}
-              data-mobile
-              autoComplete="off"
-            />
+            <TextInput {...field("mobile")} type="tel" maxLength={10} data-mobile autoComplete="off" />
             {afterMobile}
           </div>
           <TextInput {...field("email")} type="email" autoComplete="off" />
@@ -82,17 +75,12 @@ export function ClientFields({ scheme, values, problems, team, afterMobile, afte
         </Section>
         <Section title={t("project")}>
           <TextInput {...line("projectName")} fieldClass="sm:col-span-2" />
-          <TextInput {...field("loanAmount")} {...short} inputMode="decimal" autoComplete="off" />
-          <Select {...field("type")} {...short} options={options(applyTypes)} placeholder={t("none")} />
-          <TextInput {...field("termLoan")} {...short} inputMode="decimal" autoComplete="off" />
-          <TextInput {...field("cashCredit")} {...short} inputMode="decimal" autoComplete="off" />
+          <TextInput {...field("loanAmount")} inputMode="decimal" autoComplete="off" />
+          <Select {...field("type")} options={options(applyTypes)} placeholder={t("none")} />
+          <TextInput {...field("termLoan")} inputMode="decimal" autoComplete="off" />
+          <TextInput {...field("cashCredit")} inputMode="decimal" autoComplete="off" />
           <div className="sm:col-span-2">{afterLoan}</div>
-          <Select
-            {...field("status")}
-            {...short}
-            options={options(clientStatuses)}
-            placeholder={t("pending")}
-          />
+          <Select {...field("status")} options={options(clientStatuses)} placeholder={t("pending")} />
           <TextInput {...line("referredBy")} />
         </Section>
       </div>

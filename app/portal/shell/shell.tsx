@@ -113,7 +113,7 @@ function PortalFooter({ visits }: { visits: number }) {
   const t = useTranslations("portal.footer");
   const { firm } = useSiteDetails();
   return (
-    <footer className="print-none flex flex-wrap gap-x-5 gap-y-1 px-4 pt-2 pb-24 text-xs text-ink-soft sm:px-8 lg:col-start-2 lg:pb-3">
+    <footer className="print-none flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 pt-2 pb-24 text-xs text-ink-soft sm:px-8 lg:col-start-2 lg:pb-3">
       <a href="/conditions" className="py-0.5">
         {t("terms")}
       </a>
