@@ -51,7 +51,7 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
   const { dayInWords } = useDates();
   const { id, description, amount, due_on } = item;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -60,17 +60,17 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
       </div>
       <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
       {fees.mayWrite ? (
-        <div className="flex flex-wrap items-start gap-2 print:hidden">
+        <>
           <Link
             to={`${feesPath(fees.client.id)}?item=${id}`}
             preventScrollReset
             aria-label={t("item.changeOf", { item: description })}
-            className="btn btn-quiet"
+            className="btn btn-quiet print:hidden"
           >
             {t("item.change")}
           </Link>
           <RemoveItem item={item} clientId={fees.client.id} />
-        </div>
+        </>
       ) : null}
     </div>
   );
