@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "../../ui/classes.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +12,7 @@ type Cells = ShownTable["rows"][number]["cells"];
 /** A table of figures with its drawing, its file and its definition. */
 export function ReportTable({ table }: { table: ShownTable }) {
   const { id, title, csv, rows, definition } = table;
-  const isWide = table.chart !== undefined || table.columns.length > 1;
+  const isWide = table.legend !== "" || table.columns.length > 1;
   return (
     <section
       aria-labelledby={id}
@@ -32,7 +33,9 @@ export function ReportTable({ table }: { table: ShownTable }) {
         </a>
       </div>
       {table.chart ? <ReportChart chart={table.chart} /> : null}
-      {table.legend ? <p className="text-center text-sm text-ink-soft">{table.legend}</p> : null}
+      {table.legend ? (
+        <p className={classes("text-sm text-ink-soft", table.chart && "text-center")}>{table.legend}</p>
+      ) : null}
       {rows.length === 0 ? (
         <p className="text-sm text-ink-soft">{table.empty}</p>
       ) : (
