@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-export const widths = [360, 768, 1440];
+/** The one between is last: a page seldom shows there what it does not show as narrow or as wide. */
+export const widths = [360, 1440, 768];
 /** Dark changes colours and nothing else, so the other rules would find the same again. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -12,23 +13,79 @@ const focusGuards = { exclude: "[data-base-ui-focus-guard]" };
 
 type Violation = { id: string; nodes: { html: string }[] };
 
+type Seen = typeof globalThis & { seen: { looks: WeakMap<Element, Set<string>>; always?: Element[] } };
+
+/**
+ * Runs in the page: whether it shows something now that it did not show just so before, or no longer shows what it
+ * always did. What counts of an element is its attributes, its font, whether it scrolls, and of it and all around it
+ * colours, pictures, layer, and whether it is clipped or outside of the page. What lies over it by its position alone
+ * is not compared.
+ */
+function isNew(): boolean {
+  const { seen } = globalThis as Seen;
+  const around = new Map<Element | null, string>();
+  const shown = new Set<Element>();
+  let fresh = 0;
+  for (const element of document.querySelectorAll("*")) {
+    const style = getComputedStyle(element);
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    const outer = [
+      around.get(element.parentElement),
+      ...[style.display, style.color, style.backgroundColor, style.backgroundImage],
+      ...[style.opacity, style.filter],
+      ...[style.position, style.zIndex, style.clip, style.clipPath, style.mixBlendMode, style.overflow],
+      ...[width > 1, height > 1, right > 0, bottom > 0],
+    ].join();
+    around.set(element, outer);
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    shown.add(element);
+    const size = Number.parseFloat(style.fontSize);
+    const look = [
+      ...[outer, size > 18.6, size >= 24, style.fontWeight, style.textShadow, style.textDecoration],
+      ...["::before", "::after"]
+        .map((name) => getComputedStyle(element, name))
+        .map((one) => one.content + one.background),
+      /auto|scroll/.test(style.overflow) && [
+        element.scrollWidth > element.clientWidth,
+        element.scrollHeight > element.clientHeight,
+      ],
+      ...[...element.attributes].map((one) => one.name + one.value),
+    ].join();
+    const looks = seen.looks.get(element) ?? new Set();
+    if (!looks.has(look)) fresh++;
+    seen.looks.set(element, looks.add(look));
+  }
+  const gone = seen.always?.some((element) => !shown.has(element));
+  seen.always = seen.always?.filter((element) => shown.has(element)) ?? [...shown];
+  return fresh > 0 || gone === true;
+}
+
 /**
  * What axe finds wrong with the open page, at three widths unless told: every rule in light, the rules on colour in
- * dark. The page needs reduced motion: a colour in transition has no contrast of its own.
+ * dark. A width that shows nothing new is left out: each rule would judge
+ * again what it has judged. The page needs reduced motion: a colour in transition has no contrast of its own.
  */
 export async function axeFaults(page: Page, at = widths): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   // The policy of a page forbids a script element, but not the developer tools.
-  await devtools.send("Runtime.evaluate", { expression: axe });
+  await devtools.send("Runtime.evaluate", {
+    expression: `${axe}; globalThis.seen = { looks: new WeakMap() }`,
+  });
   const faults: string[] = [];
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const { id, nodes } of await violations(
-        devtools,
-        colorScheme === "dark" ? colourRules : undefined,
-      ))
+      if (at.length > 1 && !(await evaluate<boolean>(devtools, `(${isNew})()`))) continue;
+      const options = {
+        resultTypes: ["violations"],
+        // No rule that runs asks for the style sheets, which axe would fetch again.
+        preload: { assets: ["media"] },
+        ...(colorScheme === "dark" && { runOnly: colourRules }),
+      };
+      const run = `axe.run(${JSON.stringify(focusGuards)}, ${JSON.stringify(options)})`;
+      const found = await evaluate<Violation[]>(devtools, `${run}.then(({ violations }) => violations)`);
+      for (const { id, nodes } of found)
         faults.push(`${width} ${colorScheme}, ${nodes.length} × ${id}: ${nodes[0]?.html}`);
     }
   }
@@ -36,15 +93,9 @@ export async function axeFaults(page: Page, at = widths): Promise<string[]> {
   return faults;
 }
 
-async function violations(devtools: CDPSession, rules?: string[]): Promise<Violation[]> {
-  const options = {
-    resultTypes: ["violations"],
-    // No rule that runs asks for the style sheets, which axe would fetch again.
-    preload: { assets: ["media"] },
-    ...(rules && { runOnly: { type: "rule", values: rules } }),
-  };
+async function evaluate<T>(devtools: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send("Runtime.evaluate", {
-    expression: `axe.run(${JSON.stringify(focusGuards)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    expression,
     awaitPromise: true,
     returnByValue: true,
   });
