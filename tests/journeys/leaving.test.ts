@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -10,7 +9,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { readBackupState } from "../../app/domain/backups/backup-state.server.ts";
@@ -20,6 +18,7 @@ import { type Db, openDatabase } from "../../app/platform/db/connection.server.t
 import { migrate } from "../../app/platform/db/migrate.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startDebianPostgres } from "../debian-postgres.ts";
+import { runCommand } from "../run-command.ts";
 import { serve } from "../serve.ts";
 import { signedInRoles, signInOverHttp } from "./roles.ts";
 import { startSite } from "./start-journey.ts";
@@ -40,17 +39,8 @@ mkdirSync(join(site.dataDir, "files"), { recursive: true });
 writeFileSync(join(site.dataDir, "files", "0199-paper.pdf"), "%PDF-1.7 a paper");
 
 /** Runs a command on a folder of data, that of the running server unless another is named. */
-function command(name: string, args: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node", [`server/${name}-command.ts`, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
-    });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (chunk) => (out += chunk));
-    child.stderr.on("data", (chunk) => (err += chunk));
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
-}
+const command = (name: string, args: string[], env: Record<string, string> = {}) =>
+  runCommand(name, args, { DATA_DIR: site.dataDir, ...env });
 
 /** Starts a server on a folder; answers whether the owner's password still signs in. */
 async function opens(dataDir: string): Promise<boolean> {

@@ -1,25 +1,14 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
-import process from "node:process";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { runCommand } from "../run-command.ts";
 import { startSite } from "./start-journey.ts";
 
 const site = await startSite();
 
 /** Runs the command on the data of the running server. */
-function command(args: string[], stdin = "", env: Record<string, string> = {}) {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node", ["server/staff-command.ts", ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ORIGIN: site.origin, ...env },
-    });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (chunk) => (out += chunk));
-    child.stderr.on("data", (chunk) => (err += chunk));
-    child.on("close", (code) => resolve({ code, out, err }));
-    child.stdin.end(stdin);
-  });
-}
+const command = (args: string[], stdin = "", env: Record<string, string> = {}) =>
+  runCommand("staff", args, { DATA_DIR: site.dataDir, ORIGIN: site.origin, ...env }, stdin);
 
 function post(path: string, fields: Record<string, string>) {
   return fetch(site.origin + path, {
