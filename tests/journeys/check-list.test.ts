@@ -17,22 +17,25 @@ function sheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** Runs in a page of the site: the texts of what a selector finds in the HTML of an address. */
-async function textsIn([address, selector]: readonly [string, string]): Promise<string[]> {
-  const html = await (await fetch(address)).text();
-  const found = new DOMParser().parseFromString(html, "text/html").querySelectorAll(selector);
-  return [...found].map((one) => one.textContent?.trim() ?? "");
+/** Runs in a page of the site: the texts of what each selector finds in the HTML of an address. */
+async function textsIn([address, ...selectors]: readonly string[]): Promise<string[][]> {
+  const html = await (await fetch(address ?? "")).text();
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  return selectors.map((selector) =>
+    [...parsed.querySelectorAll(selector)].map((one) => one.textContent?.trim() ?? ""),
+  );
 }
 
 test("every check-list has a box for each paper of its service's page, which leads to it", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/about`);
-  const texts = (path: string, selector: string) => page.evaluate(textsIn, [path, selector] as const);
   for (const path of pages) {
-    const papers = await texts(path, "#documents li");
+    const links = `#documents a[href="${path}/checklist"]`;
+    const [papers = [], leading] = await page.evaluate(textsIn, [path, "#documents li", links]);
     expect([path, papers.length >= 7]).toEqual([path, true]);
-    expect(await texts(path, `#documents a[href="${path}/checklist"]`)).toHaveLength(1);
-    expect(await texts(`${path}/checklist`, "main label:has(input[type=checkbox])")).toEqual(papers);
+    expect(leading).toHaveLength(1);
+    const boxes = [`${path}/checklist`, "main label:has(input[type=checkbox])"];
+    expect(await page.evaluate(textsIn, boxes)).toEqual([papers]);
     lengths.set(path, papers.join("").length);
   }
 }, 180_000);
