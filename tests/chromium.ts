@@ -46,6 +46,9 @@ export function startBrowser(): Promise<BrowserServer> {
     "--disable-sync",
     // No page lives long enough for the time that a compiler of fast code takes; every sixth second is saved.
     "--js-flags=--no-opt --no-maglev --single-threaded-gc",
+    // Pages of one profile share a process, which has compiled their scripts already.
+    "--process-per-site",
+    "--disable-site-isolation-trials",
   ];
   return chromium.launchServer({ executablePath, args });
 }

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import type { Browser, BrowserContextOptions, Download, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export const phone = { viewport: { width: 360, height: 740 } };
 
 /**
- * A page in a browser profile of its own that records the browser's complaints and the scripts it fetches. It has no
- * service worker unless the options allow it, for tests cannot hold or refuse what a worker fetches.
+ * A page in a browser profile of its own. It has no service worker unless the options allow it, for tests cannot hold or
+ * refuse what a worker fetches.
  */
 export async function openPage(
   browser: Browser,
@@ -14,6 +14,11 @@ export async function openPage(
   complaints: string[] = [],
 ) {
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  return { context, ...(await openPageIn(context, complaints)) };
+}
+
+/** A page of the profile that records the browser's complaints and the scripts it fetches. */
+export async function openPageIn(context: BrowserContext, complaints: string[] = []) {
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on("console", (message) => {
@@ -28,7 +33,7 @@ export async function openPage(
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  return { page, context, complaints, scripts };
+  return { page, complaints, scripts };
 }
 
 /** Waits for the sheet of a public page that says how it is printed. */

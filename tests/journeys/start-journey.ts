@@ -5,7 +5,7 @@ import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { quickPages, type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
-import { openPage } from "./browser.ts";
+import { openPage, openPageIn } from "./browser.ts";
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -49,8 +49,8 @@ type OwnerOptions = {
 };
 
 /**
- * A browser and a server on which the owner is signed in. `newPage` opens a page of that session for one test;
- * `complaints` gathers what the browser reports on all of them.
+ * A browser and a server on which the owner is signed in. `newPage` opens a page of that session for one test, in a
+ * profile that has kept nothing but scripts and styles; `complaints` gathers what the browser reports on all of them.
  */
 export async function startAsOwner({ env, view = desktop, prepare }: OwnerOptions = {}) {
   const { browser, site } = await startJourney(env);
@@ -59,10 +59,23 @@ export async function startAsOwner({ env, view = desktop, prepare }: OwnerOption
   await prepare?.(site);
   await signIn(page, site);
   const storageState = await context.storageState();
-  await context.close();
+  // The page stays open, so that its process stays, with the portal's script compiled in it.
+  await page.goto(`${site.origin}/robots.txt`);
   const newPage = async () => {
-    const opened = await openPage(browser, { ...view, storageState }, complaints);
-    onTestFinished(() => opened.context.close());
+    // A second page of one test has a profile of its own: it does not see what the first keeps.
+    const own = context.pages().length > 1;
+    if (own) {
+      const opened = await openPage(browser, { ...view, storageState }, complaints);
+      onTestFinished(() => opened.context.close());
+      return opened.page;
+    }
+    await context.clearCookies();
+    await context.addCookies(storageState.cookies);
+    await page.evaluate(() => localStorage.clear());
+    const opened = await openPageIn(context, complaints);
+    onTestFinished(async () => {
+      for (const left of context.pages()) if (left !== page) await left.close();
+    });
     return opened.page;
   };
   return { browser, site, complaints, newPage };
