@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { lightened } from "./app/site/shell/inline-css.server.ts";
 
 // A server that loads a few files starts in two thirds of the time that 1,500 take. These stay packages: native ones, those that
 // read files of their own, and a large one that most never load. The variable leaves out React's development code.
@@ -27,8 +28,20 @@ const bundled: Plugin = {
       : undefined,
 };
 
+// The file of the public pages' sheet follows the rules inside a page, so it must mean the same.
+const lightSheet: Plugin = {
+  name: "light-sheet",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === "asset" && /\/site-[\w-]+\.css$/.test(file.fileName))
+        file.source = lightened(String(file.source));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), bundled],
+  plugins: [tailwindcss(), reactRouter(), bundled, lightSheet],
   // A dependency found after the start would reload the development page while somebody uses it.
   optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl", "zod/mini"] },
   build: {

@@ -15,9 +15,8 @@ import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
 import { createMarkup } from "./portal/page/keep-markup.server.tsx";
 import { MarkupContext } from "./portal/page/markup.ts";
-import { InlineCssContext } from "./site/page/inline-css.ts";
 import { RequestId } from "./site/page/request-id.ts";
-import { inlineSheets, portalPolicy, publicPolicy } from "./site/shell/content-security.server.ts";
+import { portalPolicy, publicPolicy, styled } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
 const markup = createMarkup();
@@ -66,18 +65,18 @@ export default function handleRequest(
       pipe(stream);
       if (isWhole)
         buffer(stream).then((page) => {
-          if (!portal) headers.set("Content-Security-Policy", publicPolicy(brand, page));
-          answer(new Uint8Array(page));
+          if (portal) return answer(new Uint8Array(page));
+          const whole = styled(brand, page.toString());
+          headers.set("Content-Security-Policy", publicPolicy(whole));
+          answer(whole);
         }, reject);
       else answer(createReadableStreamFromReadable(stream));
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <InlineCssContext value={portal ? undefined : inlineSheets(brand).css}>
-          <MarkupContext value={portal ? markup : undefined}>
-            <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
-          </MarkupContext>
-        </InlineCssContext>
+        <MarkupContext value={portal ? markup : undefined}>
+          <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
+        </MarkupContext>
       </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),

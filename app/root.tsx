@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   Links,
   Meta,
@@ -10,10 +10,8 @@ import {
   useRouteError,
 } from "react-router";
 import { loaderDataOf } from "./platform/http/loader-data.ts";
-import type { PageHandle } from "./platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
 import type { Route as PortalRoute } from "./portal/shell/+types/layout";
-import { InlineCssContext } from "./site/page/inline-css.ts";
 import type { Route as SiteRoute } from "./site/shell/+types/layout";
 import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
 
@@ -53,20 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The public pages' style and their one small script; the portal brings its own. */
+/** The public pages' one small script, and the place of the rules that the page needs; the portal brings its own. */
 function PublicHead() {
-  const matches = useMatches();
-  const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
-  const css = useContext(InlineCssContext);
-  if (!shell || !css) return null;
-  const { sheet = "site" } = (matches.at(-1)?.handle ?? {}) as PageHandle;
+  const shell = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(useMatches(), "site");
+  if (!shell) return null;
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: css[sheet] }} />
-      {/* Where the script runs, it brings the sheet once the page is painted. */}
-      <noscript>
-        <link rel="stylesheet" media="print" href={shell.printSheet} />
-      </noscript>
+      <style />
       <script
         type="module"
         async

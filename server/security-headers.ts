@@ -10,7 +10,7 @@ export function securityHeaders(origin: string): Record<string, string> {
     "x-frame-options": "DENY",
     // Not "no-referrer": with that, browsers send "Origin: null" and the origin checks would reject our own forms.
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   };

@@ -47,7 +47,7 @@ test("a service page with the longest title of a notice keeps to its size", asyn
   const html = await publicPage("/PMEGP");
   expect(html).toContain(longest);
   // What the page cache sends.
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(13.5 * 1024);
 });
 
 test("a text is previewed, refused with a wrong fact, published, and goes back to the shipped one", async () => {

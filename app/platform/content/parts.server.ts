@@ -74,10 +74,11 @@ function readQuestion(text: string) {
   return { question: question.trim(), html: render(answer.join("\n")) };
 }
 
-/** A table scrolls inside its own box, so that the page never scrolls sideways. */
+/** A table scrolls inside its own box, so that the page never scrolls sideways. The ends of lines between blocks show nothing. */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
   return html
+    .replace(/\n(?=<\/?(?:p|[uo]l|li|h\d|t[a-z]+)\b|$)/g, "")
     .replace(/<table>/g, '<div class="scroll-x" tabindex="0"><table>')
     .replace(/<\/table>/g, "</table></div>");
 }

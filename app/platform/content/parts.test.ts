@@ -7,8 +7,8 @@ const htmlOf = (text: string) => splitParts(`## Heading {#id}\n\n${text}\n`)[0]?
 test("a text is split at its headings; what comes before the first is left out", () => {
   const parts = splitParts("before\n\n## What it is {#intro}\n\nOne.\n\n## Benefits {#benefits}\n\nTwo.\n");
   expect(parts).toEqual([
-    { id: "intro", heading: "What it is", html: "<p>One.</p>\n", questions: [] },
-    { id: "benefits", heading: "Benefits", html: "<p>Two.</p>\n", questions: [] },
+    { id: "intro", heading: "What it is", html: "<p>One.</p>", questions: [] },
+    { id: "benefits", heading: "Benefits", html: "<p>Two.</p>", questions: [] },
   ]);
 });
 
@@ -16,10 +16,10 @@ test("questions are separate from the part's own text, each with its answer", ()
   const [part] = splitParts(
     "## Questions {#questions}\n\nIntro.\n\n### Is it free?\n\nYes.\n\n### How long?\n\n- Short\n",
   );
-  expect(part?.html).toBe("<p>Intro.</p>\n");
+  expect(part?.html).toBe("<p>Intro.</p>");
   expect(part?.questions).toEqual([
-    { question: "Is it free?", html: "<p>Yes.</p>\n" },
-    { question: "How long?", html: "<ul>\n<li>Short</li>\n</ul>\n" },
+    { question: "Is it free?", html: "<p>Yes.</p>" },
+    { question: "How long?", html: "<ul><li>Short</li></ul>" },
   ]);
 });
 
@@ -60,16 +60,16 @@ test.each([
 });
 
 test("an image is only its description: it could come from any site", () => {
-  expect(htmlOf("![x < y](javascript:alert(1))")).toBe("<p>x &lt; y</p>\n");
-  expect(htmlOf("![x](https://example.com/pixel.gif)")).toBe("<p>x</p>\n");
+  expect(htmlOf("![x < y](javascript:alert(1))")).toBe("<p>x &lt; y</p>");
+  expect(htmlOf("![x](https://example.com/pixel.gif)")).toBe("<p>x</p>");
 });
 
 test("links of the site stay in the window, others open a new one", () => {
-  expect(htmlOf("[x](/policy)")).toBe('<p><a href="/policy">x</a></p>\n');
-  expect(htmlOf("[x](#intro)")).toBe('<p><a href="#intro">x</a></p>\n');
-  expect(htmlOf("[x](tel:+91)")).toBe('<p><a href="tel:+91">x</a></p>\n');
+  expect(htmlOf("[x](/policy)")).toBe('<p><a href="/policy">x</a></p>');
+  expect(htmlOf("[x](#intro)")).toBe('<p><a href="#intro">x</a></p>');
+  expect(htmlOf("[x](tel:+91)")).toBe('<p><a href="tel:+91">x</a></p>');
   expect(htmlOf("[**x**](https://example.com)")).toBe(
-    '<p><a href="https://example.com" target="_blank" rel="noopener"><strong>x</strong></a></p>\n',
+    '<p><a href="https://example.com" target="_blank" rel="noopener"><strong>x</strong></a></p>',
   );
 });
 

@@ -22,6 +22,4 @@ export type PageHandle = {
   bilingual?: boolean | "query";
   /** Where a public page's link "Ask" leads: a form on the page; without it, the contact form. */
   ask?: string;
-  /** The public style sheet that the page needs, if it is not the common one. */
-  sheet?: "service" | "calculators" | "applicant";
 };

@@ -21,7 +21,7 @@ import type { Route } from "./+types/status";
 import { LinkPage } from "./link-page.tsx";
 import { openPage, statusOfNoLink } from "./visit.server.ts";
 
-export const handle: PageHandle = { bilingual: true, sheet: "applicant" };
+export const handle: PageHandle = { bilingual: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await openPage(context, "status", { request, token: params.token, now: new Date() });

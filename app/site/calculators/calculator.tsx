@@ -26,7 +26,6 @@ export const handle: PageHandle = {
   cached: true,
   query: [...parameterNames, yearParameter],
   bilingual: true,
-  sheet: "calculators",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

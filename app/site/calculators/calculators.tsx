@@ -8,7 +8,7 @@ import { Heading, Section } from "../../ui/section.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculators";
 
-export const handle: PageHandle = { cached: true, bilingual: true, sheet: "calculators" };
+export const handle: PageHandle = { cached: true, bilingual: true };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, publicMessages[languageOf(args.location.pathname)].calculators.list);

@@ -60,7 +60,9 @@ function AppointmentDialog({ round, ...form }: EnquiryFormProps & { round: numbe
 
 async function fetchForm(address: string): Promise<FormIslandData> {
   const response = await fetch(address, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = await response.text();
+  // From its body on: the style in its head would be against this page's policy.
+  const page = new DOMParser().parseFromString(html.slice(html.indexOf("<body")), "text/html");
   const island = page.querySelector<HTMLElement>("[data-island]");
   if (!response.ok || !island?.dataset.props) throw new Error(`No form at ${address}.`);
   return JSON.parse(island.dataset.props);

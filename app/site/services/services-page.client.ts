@@ -40,7 +40,9 @@ async function fetchGuesses(page: Page, query: string) {
   page.guessedFor = query;
   page.guesses.replaceChildren();
   const html = await (await fetch(query)).text();
-  const other = new DOMParser().parseFromString(html, "text/html").querySelector("[data-guesses]");
+  // From its body on: the style in its head would be against this page's policy.
+  const body = html.slice(html.indexOf("<body"));
+  const other = new DOMParser().parseFromString(body, "text/html").querySelector("[data-guesses]");
   if (query === page.guessedFor && other) page.guesses.replaceChildren(...other.childNodes);
 }
 

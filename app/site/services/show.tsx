@@ -28,7 +28,7 @@ import { ServiceBanner } from "./service-banner.tsx";
 import { ShortCalculator } from "./short-calculator.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
-export const handle: PageHandle = { cached: true, bilingual: true, sheet: "service", ask: "#consultation" };
+export const handle: PageHandle = { cached: true, bilingual: true, ask: "#consultation" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);

@@ -4,8 +4,26 @@ import { markSections, openFolds } from "./sections.client.ts";
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
 
-const islands = (): Promise<typeof import("./islands.client.ts")> =>
-  own?.dataset.islands ? import(/* @vite-ignore */ own.dataset.islands) : Promise.reject();
+let sheets: Promise<unknown> | undefined;
+
+/** The whole style sheets, once: in the page are only the rules of its first paint, and none of what scripts show. */
+function bringSheets() {
+  const held = document.querySelector("body > noscript");
+  if (!held || sheets) return sheets;
+  held.insertAdjacentHTML("afterend", held.textContent);
+  const sheet = held.nextElementSibling as HTMLLinkElement;
+  // Without a connection there are no looks, but the forms still work.
+  sheets = new Promise((done) => {
+    sheet.onload = sheet.onerror = done;
+  });
+  return sheets;
+}
+
+/** A script, once it and the looks of what it shows are there. */
+const bring = async (script = "") =>
+  (await Promise.all([import(/* @vite-ignore */ script), bringSheets()]))[0];
+
+const islands = (): Promise<typeof import("./islands.client.ts")> => bring(own?.dataset.islands);
 
 function takeOver(island: HTMLElement): Promise<void> {
   const ready =
@@ -53,9 +71,7 @@ for (const intent of ["focusin", "pointerdown", "pointerover"])
 /** The first focus in a search box brings what suggests pages; without it the form leads to the results. */
 function suggest({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return;
-  const script: Promise<typeof import("../search/suggestions.client.ts")> = import(
-    /* @vite-ignore */ target.dataset.suggest
-  );
+  const script: Promise<typeof import("../search/suggestions.client.ts")> = bring(target.dataset.suggest);
   script.then(({ suggestFor }) => suggestFor(target)).catch(() => {});
 }
 addEventListener("focusin", suggest);
@@ -188,12 +204,11 @@ async function countVisit(): Promise<void> {
   }
 }
 
-/** How the page is printed, and the script of its list: the first paint, which needs neither, does not share the line with them. */
+/** The sheets, and the script of the page's list: the first paint, which needs neither, does not share the line with them. */
 function bringTheRest() {
-  const sheet = document.querySelector("head noscript");
-  sheet?.insertAdjacentHTML("afterend", sheet.textContent);
+  bringSheets();
   const list = document.querySelector<HTMLElement>("[data-script]");
-  if (list?.dataset.script) import(/* @vite-ignore */ list.dataset.script);
+  if (list) bring(list.dataset.script).catch(() => {});
 }
 
 function whenParsed() {

@@ -3,7 +3,7 @@ import type { BrandDetails } from "../../domain/settings/site-details.ts";
 import logoCss from "../../ui/own-logo.css?inline";
 
 /**
- * A style sheet with the owner's accent in place of the shipped one, as custom properties of the theme's layer, and a rule
+ * A style sheet with the owner's accent in place of the shipped one, as custom properties of a layer above the theme's, and a rule
  * for the logo. Without either it is the shipped sheet itself.
  */
 export function branded(sheet: string, { accent, accentDark, logo }: BrandDetails): string {
@@ -19,5 +19,5 @@ function accentRules(accent: Accent): string {
       .map(([name, value]) => `${name}:${value}`)
       .join(";")}}`;
   // The band is dark on light pages too.
-  return `@layer theme{${rule(":root", "light")}${rule(".band", "dark")}@media screen and (prefers-color-scheme:dark){${rule(":root", "dark")}}}`;
+  return `@layer brand{${rule(":root", "light")}${rule(".band", "dark")}@media screen and (prefers-color-scheme:dark){${rule(":root", "dark")}}}`;
 }

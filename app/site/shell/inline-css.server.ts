@@ -52,5 +52,5 @@ function resolved(rule: string, initial: Map<string, string>): string {
     text.replace(/var\((--tw-(?!leading)[\w-]+)(?:, ?)?([^()]*)\)/g, (_, name: string, otherwise: string) =>
       read(own.get(name) || initial.get(name) || otherwise),
     );
-  return read(rest);
+  return read(rest).replace(/0 0 #0000, ?(?=0)/g, "");
 }

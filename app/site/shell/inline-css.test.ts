@@ -17,7 +17,7 @@ test("registered properties give way to the value that the class sets, or else t
   ].join("");
   expect(withoutProperties(sheet)).toBe(
     "@layer utilities{.border{border-style:solid;border-width:1px}.bold{font-weight:var(--w)}" +
-      ".float{box-shadow:0 0 #0000, 0 1px #123}.nums{font-variant: tabular-nums}" +
+      ".float{box-shadow:0 1px #123}.nums{font-variant: tabular-nums}" +
       ".text{line-height:var(--tw-leading,var(--lead))}.gap{gap:0.625rem}}",
   );
 });

@@ -15,6 +15,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
 import printSheet from "./print-sheet.css?url";
+import siteSheet from "./site.css?url";
 
 /** The same for everybody, because pages are cached: never anything about the visitor, but for the language of the sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     language,
     scripts,
+    siteSheet,
     printSheet,
     visits: visits.total(),
     origin,
@@ -49,7 +51,14 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shell({ visits, origin, links, scripts }: Route.ComponentProps["loaderData"]) {
+function Shell({
+  visits,
+  origin,
+  links,
+  scripts,
+  siteSheet,
+  printSheet,
+}: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
@@ -66,6 +75,11 @@ function Shell({ visits, origin, links, scripts }: Route.ComponentProps["loaderD
       </main>
       <Footer visits={visits} links={links} />
       <ContactBar topic={topic} ask={handle.ask ?? hrefIn(useLocale(), "/contact#contact")} />
+      {/* Where the script runs, it brings the sheets once the page is painted. */}
+      <noscript>
+        <link rel="stylesheet" href={siteSheet} />
+        <link rel="stylesheet" media="print" href={printSheet} />
+      </noscript>
     </>
   );
 }
