@@ -78,10 +78,9 @@ async function keepFile(
 ): Promise<Kept> {
   const { db, files } = services;
   const judged = await judgeFile({ path, name: file.name, bytes: file.size });
-  if (typeof judged === "string") {
-    await removeFile(db, file.id);
-    return { status: judged };
-  }
+  // Of a file that another request has kept meanwhile, the pieces are gone: that is no fault of the file.
+  if (typeof judged === "string")
+    return (await removeFile(db, file.id)) ? { status: judged } : keptMeanwhile(db, link, file);
   const key = `${newId(now)}.${extensions[judged.type]}`;
   await announceFile(db, key, now);
   await files.put(key, createReadStream(path), judged.size);
@@ -95,13 +94,20 @@ async function keepFile(
     }
     if (await markWaiting(trx, file, { ...judged, key })) return received(trx, link, file, now);
     await giveUpFile(trx, key, now);
-    const current = await findReceived(trx, link, file.id);
-    return current ? { status: "received", reference: current.reference } : { status: "gone" };
+    return keptMeanwhile(trx, link, file);
   });
 }
 
-async function removeFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("received_files").where("id", "=", id).where("state", "=", "arriving").execute();
+async function keptMeanwhile(db: Db, link: OpenLink, { id }: ReceivedFile): Promise<Kept> {
+  const current = await findReceived(db, link, id);
+  return current ? { status: "received", reference: current.reference } : { status: "gone" };
+}
+
+/** False when it no longer arrives: it was erased, or kept by another request. */
+async function removeFile(db: Db, id: string): Promise<boolean> {
+  const arriving = db.deleteFrom("received_files").where("id", "=", id).where("state", "=", "arriving");
+  const { numDeletedRows } = await arriving.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 function sameFile(trx: Db, { id, link_id, paper }: ReceivedFile, { sha256 }: JudgedFile) {
