@@ -62,8 +62,8 @@ function isNew(): boolean {
 
 /**
  * What axe finds wrong with the open page, at three widths unless told: every rule in light, the rules on colour in
- * dark. A width that shows nothing new is left out: each rule would judge
- * again what it has judged. The page needs reduced motion: a colour in transition has no contrast of its own.
+ * dark. A width that shows nothing new is left out: each rule would judge again what it has judged. The page needs
+ * reduced motion: a colour in transition has no contrast of its own.
  */
 export async function axeFaults(page: Page, at = widths): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
@@ -72,6 +72,7 @@ export async function axeFaults(page: Page, at = widths): Promise<string[]> {
     expression: `${axe}; globalThis.seen = { looks: new WeakMap() }`,
   });
   const faults: string[] = [];
+  const before = page.viewportSize();
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -90,6 +91,7 @@ export async function axeFaults(page: Page, at = widths): Promise<string[]> {
     }
   }
   await devtools.detach();
+  if (before) await page.setViewportSize(before);
   return faults;
 }
 

@@ -145,7 +145,9 @@ test("what was typed into any form when the session had ended is saved after a l
 
 test("what was typed when the session had ended is in the form again after the sign-in", async () => {
   await open("/pmegp/add-client");
+  const lookedUp = page.waitForResponse(/same-mobile/);
   await fill("9876577777", "Typed Before");
+  await lookedUp;
   await page.fill("[name=address]", "The last words");
   await page.context().clearCookies();
   await submit();

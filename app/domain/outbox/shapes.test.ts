@@ -51,7 +51,8 @@ test.each(shapes.flatMap((shape) => retried.map((fault) => [shape, fault] as con
     expect(outcome.outcome).toBe("retry");
     expect(outcome.retryAfterMs).toBe(fault === "429" ? 30_000 : undefined);
     if (fault !== "slow") expect((await again()).outcome).toBe("sent");
-    expect(new Set(providers.arrived.map(({ body }) => body.replace(/formdata-\S+/g, ""))).size).toBe(1);
+    const bodies = () => new Set(providers.arrived.map(({ body }) => body.replace(/formdata-\S+/g, "")));
+    await expect.poll(() => bodies().size).toBe(1);
   },
 );
 
