@@ -1,5 +1,7 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
+import { closeMenus } from "./menus.client.ts";
 import { markSections, openFolds } from "./sections.client.ts";
+import { countVisit, noteSource } from "./visit.client.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
@@ -149,21 +151,6 @@ function showAlert() {
   });
 }
 
-/** The header's menus close by Escape, by a tap or a step outside, and after one of their links was chosen. */
-function closeMenus(event: Event) {
-  const target = event.target instanceof Element ? event.target : null;
-  const headers = [...document.getElementsByTagName("header")];
-  for (const menu of headers.flatMap((header) => [
-    ...header.querySelectorAll<HTMLDetailsElement>("details[open]"),
-  ])) {
-    const escaped = event instanceof KeyboardEvent && event.key === "Escape";
-    if (event instanceof KeyboardEvent && !escaped) continue;
-    if (!escaped && menu.contains(target) && !(event.type === "click" && target?.closest("a"))) continue;
-    menu.open = false;
-    if (escaped) menu.querySelector("summary")?.focus();
-  }
-}
-
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
 
 /** A button that prints is shown only here, where it can; the sentence that stood for it goes. */
@@ -171,36 +158,6 @@ function offerPrinting() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-print]")) {
     element.hidden = !element.hidden;
     if (element instanceof HTMLButtonElement) element.onclick = () => print();
-  }
-}
-
-/** The referring site and utm_* of the tab's first page, for a form that is sent later; gone when the tab is closed. */
-function noteSource() {
-  if ("came" in sessionStorage) return;
-  const words = ["source", "medium", "campaign"].map((name) =>
-    new URLSearchParams(location.search).get(`utm_${name}`),
-  );
-  const host = document.referrer.split("/")[2];
-  words[0] ||= host === location.host ? null : (host ?? null);
-  sessionStorage.came = JSON.stringify(words);
-}
-
-/** One more footer seen: the browser's own number rises, the site's total comes from the server. */
-async function countVisit(): Promise<void> {
-  const shown = document.querySelector<HTMLElement>("[data-visits]");
-  if (!shown) return;
-  let mine = 1;
-  try {
-    mine += Number(localStorage.getItem("visitorCount")) || 0;
-    localStorage.setItem("visitorCount", String(mine));
-  } catch {
-    // Storage is switched off: the count stays at this visit.
-  }
-  try {
-    const response = await fetch("/visits", { method: "POST" });
-    shown.textContent = String((await response.json()).total);
-  } catch {
-    shown.textContent = String(mine);
   }
 }
 
