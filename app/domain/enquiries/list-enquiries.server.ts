@@ -8,7 +8,7 @@ import {
   madeBetween,
 } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { lookedUpFirst, scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { readPhone, withoutTrunk } from "../../platform/language/phone.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -104,8 +104,7 @@ export async function findEnquiryIds(
   const found = await scanList(db, first, find, limit);
   if (found) return found;
   const having = sql`${withTrigrams(engine, "enquiry_words", text)} cross join enquiries`;
-  // The limit, as in `withTrigrams`: PostgreSQL would go through all enquiries in the list's order instead.
-  const all = sql`select id from ${having} where id = enquiry_id and ${holds} and ${fitting} limit 1000000000`;
+  const all = sql`select id from ${having} where id = enquiry_id and ${holds} and ${fitting} ${lookedUpFirst}`;
   return ids(sql`(${all}) as found`, sql`true`);
 }
 

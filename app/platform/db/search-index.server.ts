@@ -34,14 +34,16 @@ export async function scanList(
 /** So many pieces of a text narrow a search down; more would only be slower. */
 const mostPieces = 4;
 
+/** Ends a subquery that PostgreSQL's planner looks up before anything else: it would go through all of a list instead. */
+export const lookedUpFirst = sql`limit 1000000000`;
+
 /**
  * The rows of `clients` or `enquiry_words` whose text has the same groups of three letters as `text`, as a table for
- * "from"; the text itself is still to be compared. The limit makes the planner look these up before anything else: it
- * would combine them with an index of the whole list.
+ * "from"; the text itself is still to be compared.
  */
 export function withTrigrams(engine: Engine, table: "clients" | "enquiry_words", text: string) {
   const matches = engine === "postgres" ? matchesInPostgres(text) : matchesInSqlite(table, text);
-  return sql`(select * from ${sql.ref(table)} where ${matches} limit 1000000000) as ${sql.ref(table)}`;
+  return sql`(select * from ${sql.ref(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
 }
 
 function matchesInPostgres(text: string) {
