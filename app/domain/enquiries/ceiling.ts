@@ -1,4 +1,4 @@
-const hourMs = 60 * 60_000;
+import { hourMs } from "../../platform/language/time.ts";
 
 /**
  * Limits how many enquiries a process stores in an hour, from all visitors together, to `most`. The hour begins with the
