@@ -63,8 +63,7 @@ export async function startAsOwner({ env, view = desktop, prepare }: OwnerOption
   await page.goto(`${site.origin}/robots.txt`);
   const newPage = async () => {
     // A second page of one test has a profile of its own: it does not see what the first keeps.
-    const own = context.pages().length > 1;
-    if (own) {
+    if (context.pages().length > 1) {
       const opened = await openPage(browser, { ...view, storageState }, complaints);
       onTestFinished(() => opened.context.close());
       return opened.page;

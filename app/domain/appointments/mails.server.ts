@@ -55,11 +55,8 @@ export async function queueAppointmentMail(
 ): Promise<void> {
   const { id: appointmentId, email, enquiry_id, client_id } = appointment;
   if (!email || !desk.outbox.mail) return;
-  if (
-    limited &&
-    (await countUse(trx, `appointment-mail:${mailboxKey(desk.secret, email)}`, hourMs, now)) > mostAnHour
-  )
-    return;
+  const key = `appointment-mail:${mailboxKey(desk.secret, email)}`;
+  if (limited && (await countUse(trx, key, hourMs, now)) > mostAnHour) return;
   const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
   const payload = appointmentMail(desk, appointment, kind, opens);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
