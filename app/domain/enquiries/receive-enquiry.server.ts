@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { buildOnce } from "../../platform/db/build-once.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
@@ -56,7 +58,8 @@ export function receiveEnquiry(
     const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
     if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
     await holdKey(trx, `sopan:enquiry:${contentHash}`);
-    const earlier = await findSame(trx, arrived.submissionId, contentHash, now);
+    const since = new Date(now.getTime() - sameWithinMs).toISOString();
+    const [earlier] = await findSame(trx, { contentHash, submissionId: arrived.submissionId, since });
     if (earlier) return countRepeat(trx, earlier, now);
     const wait = ceiling?.takeOne(now) ?? 0;
     if (wait > 0) return { taken: false, wait, ofAll: true };
@@ -65,21 +68,20 @@ export function receiveEnquiry(
 }
 
 /** The same submission id with the same content at any time, or the same content within ten minutes. */
-function findSame(trx: Db, submissionId: string, contentHash: string, now: Date) {
-  const since = new Date(now.getTime() - sameWithinMs).toISOString();
-  return trx
+const findSame = buildOnce<
+  { contentHash: string; submissionId: string; since: string },
+  Pick<Enquiry, "id" | "reference" | "repeats" | "state">
+>((db, value) =>
+  db
     .selectFrom("enquiries")
     .select(["id", "reference", "repeats", "state"])
-    .where("content_hash", "=", contentHash)
+    .where("content_hash", "=", value("contentHash"))
     .where((eb) =>
-      submissionId
-        ? eb.or([eb("created_at", ">", since), eb("submission_id", "=", submissionId)])
-        : eb("created_at", ">", since),
+      eb.or([eb("created_at", ">", value("since")), eb("submission_id", "=", value("submissionId"))]),
     )
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 async function countRepeat(
   trx: Db,
@@ -129,7 +131,7 @@ async function store(
     answered_at: null,
     arrived_open: open === undefined ? null : open ? 1 : 0,
   };
-  await trx.insertInto("enquiries").values(enquiry).execute();
+  await insertMany(trx, "enquiries", [enquiry]);
   // No personal data: the history outlives the enquiry.
   const after = { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) };
   await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after, now });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buildOnce } from "../../platform/db/build-once.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { sameNumbers } from "../../platform/language/phone.ts";
@@ -108,16 +109,19 @@ async function timesByAddress(trx: Db, wordsHash: string, { addressKey, now }: S
 
 /** Who sent the same message within a day: only the latest, because one text may come ten thousand times. */
 async function sentToday(trx: Db, wordsHash: string, now: Date): Promise<Sender[]> {
-  const rows = await trx
-    .selectFrom("enquiries")
-    .select(["phone", "email", "created_at"])
-    .where("words_hash", "=", wordsHash)
-    .orderBy("id", "desc")
-    .limit(compared)
-    .execute();
+  const rows = await sentLast(trx, { wordsHash });
   const since = new Date(now.getTime() - dayMs).toISOString();
   return rows.filter(({ created_at }) => created_at > since);
 }
+
+const sentLast = buildOnce<{ wordsHash: string }, Sender & { created_at: string }>((db, value) =>
+  db
+    .selectFrom("enquiries")
+    .select(["phone", "email", "created_at"])
+    .where("words_hash", "=", value("wordsHash"))
+    .orderBy("id", "desc")
+    .limit(compared),
+);
 
 type Sender = { phone: string; email: string };
 

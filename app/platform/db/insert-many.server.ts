@@ -2,12 +2,12 @@ import { CompiledQuery, type Insertable } from "kysely";
 import { type Db, engineBehind } from "./connection.server.ts";
 import type { Database } from "./schema.ts";
 
-type Many = "activity" | "clients" | "import_rows";
+type Many = "activity" | "clients" | "enquiries" | "import_rows";
 
 /** SQLite takes 32,766 values in a statement. */
 const perStatement = 200;
 
-/** Full statements by what they fill: building one for every two hundred rows would cost as much as writing some of them. */
+/** Statements for one row and full ones by what they fill: building one costs as much as writing some rows. */
 const texts = new Map<string, string>();
 
 /** Adds any number of rows, in their order, inside the caller's transaction. A column that no row fills is left out. */
@@ -36,6 +36,6 @@ function textOf(trx: Db, table: Many, columns: readonly string[], count: number)
     .values(Array(count).fill(row) as never)
     .compile();
   if (texts.size >= 50) texts.clear();
-  if (count === perStatement) texts.set(key, sql);
+  if (count === 1 || count === perStatement) texts.set(key, sql);
   return sql;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayMs } from "../language/time.ts";
+import { buildOnce } from "./build-once.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
@@ -11,17 +12,21 @@ const longestWindowMs = 31 * dayMs;
  * counts as ended. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
-  const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
-  const ended = sql`rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${ends}`;
-  const { rows } = await sql<{ count: number }>`
-    insert into rate_limits (key, count, ends_at) values (${key}, 1, ${ends})
+  const [row] = await count(db, { key, at: now.toISOString(), ends });
+  return row?.count ?? 1;
+}
+
+const count = buildOnce<{ key: string; at: string; ends: string }, { count: number }>((db, value) => {
+  const ended = sql`rate_limits.ends_at <= ${value("at")} or rate_limits.ends_at > ${value("ends")}`;
+  const query = sql<{ count: number }>`
+    insert into rate_limits (key, count, ends_at) values (${value("key")}, 1, ${value("ends")})
     on conflict (key) do update set
       count = case when ${ended} then 1 else rate_limits.count + 1 end,
-      ends_at = case when ${ended} then ${ends} else rate_limits.ends_at end
-    returning count`.execute(db);
-  return rows[0]?.count ?? 1;
-}
+      ends_at = case when ${ended} then ${value("ends")} else rate_limits.ends_at end
+    returning count`;
+  return { compile: () => query.compile(db) };
+});
 
 /** Whether `key` has a use in a window of `windowMs` milliseconds that has not ended, as `countUse` would see it. */
 export async function isUsed(db: Db, key: string, windowMs: number, now: Date): Promise<boolean> {
