@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { atLeast, atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
+import { cores, onCore } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
 import { memoryOf, processorMs } from "./staff-site.ts";
@@ -37,7 +38,8 @@ export async function measureSteadyPosts(copy: SiteCopy): Promise<Figure[]> {
       mostLog = Math.max(mostLog, sizesOf(site).log);
       memory.push(memoryOf(site.pid));
     }, 1000);
-    await send(site, agent, seconds, seen, 1_000_000).finally(() => clearInterval(watch));
+    await onCore(cores.client, () => send(site, agent, seconds, seen, 1_000_000));
+    clearInterval(watch);
     const used = processorMs(site.pid) - usedBefore;
     const data = (sizesOf(site).data - before.data) / megabyte;
     const tenth = Math.max(1, Math.floor(memory.length / 10));
