@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { buildOnce } from "../../platform/db/build-once.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
@@ -18,7 +18,7 @@ import type { Enquiry } from "./tables.ts";
 /** The version of the forms' consent notice; raised whenever its meaning changes. */
 export const noticeVersion = "2026-11-20";
 
-/** The same words of the same person within this time are one enquiry. */
+/** The same content within this time is one enquiry; the same submission of it is one at any time. */
 const sameWithinMs = 10 * 60 * 1000;
 
 export type Arrived = {
@@ -53,41 +53,52 @@ export function receiveEnquiry(
   now: Date,
   ceiling?: Ceiling,
 ): Promise<Received> {
-  const contentHash = hashOfContent(arrived);
+  const hashes = hashesOf(arrived);
   return inTransaction(db, async (trx) => {
     const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
     if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
-    await holdKey(trx, `sopan:enquiry:${contentHash}`);
+    await holdKey(trx, `sopan:enquiry:${hashes.content_hash}`);
+    const alike = await findAlike(trx, hashes);
     const since = new Date(now.getTime() - sameWithinMs).toISOString();
-    const [earlier] = await findSame(trx, { contentHash, submissionId: arrived.submissionId, since });
+    const earlier = alike.find(
+      ({ content_hash, created_at, submission_id }) =>
+        content_hash === hashes.content_hash &&
+        (created_at > since || submission_id === (arrived.submissionId || undefined)),
+    );
     if (earlier) return countRepeat(trx, earlier, now);
     const wait = ceiling?.takeOne(now) ?? 0;
     if (wait > 0) return { taken: false, wait, ofAll: true };
-    return store(trx, outbox, arrived, { contentHash, posts, now });
+    return store(trx, outbox, arrived, { ...hashes, alike, posts, now });
   });
 }
 
-/** The same submission id with the same content at any time, or the same content within ten minutes. */
-const findSame = buildOnce<
-  { contentHash: string; submissionId: string; since: string },
-  Pick<Enquiry, "id" | "reference" | "repeats" | "state">
->((db, value) =>
+const compared = [
+  "id",
+  "reference",
+  "repeats",
+  "state",
+  "phone",
+  "email",
+  "content_hash",
+  "submission_id",
+  "created_at",
+] as const;
+type Alike = Pick<Enquiry, (typeof compared)[number]>;
+
+/**
+ * The latest enquiries with the same message, or with the same content where a form has no message. Only two hundred,
+ * because one text may come ten thousand times.
+ */
+const findAlike = buildOnce<{ words_hash: string }, Alike>((db, value) =>
   db
     .selectFrom("enquiries")
-    .select(["id", "reference", "repeats", "state"])
-    .where("content_hash", "=", value("contentHash"))
-    .where((eb) =>
-      eb.or([eb("created_at", ">", value("since")), eb("submission_id", "=", value("submissionId"))]),
-    )
+    .select(compared)
+    .where("words_hash", "=", value("words_hash"))
     .orderBy("id", "desc")
-    .limit(1),
+    .limit(200),
 );
 
-async function countRepeat(
-  trx: Db,
-  earlier: Pick<Enquiry, "id" | "reference" | "repeats" | "state">,
-  now: Date,
-): Promise<Received> {
+async function countRepeat(trx: Db, earlier: Alike, now: Date): Promise<Received> {
   const repeats = earlier.repeats + 1;
   await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
   const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" };
@@ -99,12 +110,11 @@ async function store(
   trx: Db,
   outbox: OutboxSettings,
   arrived: Arrived,
-  { contentHash, posts, now }: { contentHash: string; posts: number; now: Date },
+  { alike, posts, now, ...hashes }: Hashes & { alike: readonly Alike[]; posts: number; now: Date },
 ): Promise<Received> {
   const { kind, value, language, honeypot, addressKey, elapsed = null, cameFrom = nowhere, open } = arrived;
-  const wordsHash = hashOfWords(value.message);
-  const signs = { honeypot, typed: value, addressKey, wordsHash, postsThisMinute: posts, elapsed, now };
-  const { reason, common } = await findSpam(trx, signs);
+  const signs = { honeypot, typed: value, addressKey, elapsed, now, wordsHash: hashes.words_hash, alike };
+  const { reason, common } = await findSpam(trx, { ...signs, postsThisMinute: posts });
   const enquiry = {
     id: newId(now),
     reference: newReference("S"),
@@ -122,8 +132,7 @@ async function store(
     preferred_part: value.preferredPart ?? null,
     notice_version: noticeVersion,
     submission_id: arrived.submissionId || null,
-    content_hash: contentHash,
-    words_hash: wordsHash,
+    ...hashes,
     common_words: common ? 1 : 0,
     repeats: 0,
     created_at: now.toISOString(),
@@ -148,18 +157,22 @@ export async function findReceived(
   filled: Pick<Arrived, "kind" | "value" | "submissionId">,
 ): Promise<string | undefined> {
   if (!filled.submissionId) return undefined;
+  const { content_hash, words_hash } = hashesOf(filled);
   const row = await db
     .selectFrom("enquiries")
     .select("reference")
-    .where("content_hash", "=", hashOfContent(filled))
+    .where("words_hash", "=", words_hash)
+    .where("content_hash", "=", content_hash)
     .where("submission_id", "=", filled.submissionId)
     .limit(1)
     .executeTakeFirst();
   return row?.reference;
 }
 
-function hashOfContent({ kind, value }: Pick<Arrived, "kind" | "value">): string {
+type Hashes = { content_hash: string; words_hash: string };
+
+function hashesOf({ kind, value }: Pick<Arrived, "kind" | "value">): Hashes {
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  const content = JSON.stringify([kind, fields]);
-  return createHash("sha256").update(content).digest("base64url");
+  const content_hash = hash("sha256", JSON.stringify([kind, fields]), "base64url");
+  return { content_hash, words_hash: value.message ? hashOfWords(value.message) : content_hash };
 }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { buildOnce } from "../../platform/db/build-once.server.ts";
+import { hash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { sameNumbers } from "../../platform/language/phone.ts";
@@ -12,8 +11,6 @@ type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
 const sameWordsAllowed = 3;
 /** From this time in a day, the same message is marked as common, whoever sends it. */
 const commonTimes = 20;
-/** How many of the latest enquiries with the same message are compared. */
-const compared = 200;
 
 /** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
 export const postsAMinute = { usual: 5, most: 60 } as const;
@@ -33,7 +30,9 @@ export type SpamSigns = {
   typed: Typed;
   /** A keyed hash of the sender's address. */
   addressKey: string;
-  wordsHash: string | null;
+  wordsHash: string;
+  /** The latest enquiries with the same message. */
+  alike: readonly (Sender & { created_at: string })[];
   postsThisMinute: number;
   /** Milliseconds from the first touch of the form to its sending; null when nobody measured. */
   elapsed: number | null;
@@ -48,10 +47,11 @@ export async function findSpam(
   trx: Db,
   signs: SpamSigns,
 ): Promise<{ reason: SpamReason | null; common: boolean }> {
-  const { wordsHash, typed } = signs;
-  if (!wordsHash) return { reason: judgeSpam(signs, 0), common: false };
-  const byAddress = await timesByAddress(trx, wordsHash, signs);
-  const sent = await sentToday(trx, wordsHash, signs.now);
+  const { typed, alike, now } = signs;
+  if (!typed.message) return { reason: judgeSpam(signs, 0), common: false };
+  const byAddress = await timesByAddress(trx, signs);
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const sent = alike.filter(({ created_at }) => created_at > since);
   const byPerson = Math.max(byAddress, sent.filter(isFrom(typed)).length);
   const byAnybody = sent.length;
   const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
@@ -60,7 +60,7 @@ export async function findSpam(
 
 /** `timesBefore`: how often the same message came within a day, from the same person or with a link. */
 export function judgeSpam(
-  signs: Omit<SpamSigns, "now" | "addressKey">,
+  signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "alike">,
   timesBefore: number,
 ): SpamReason | null {
   const found: [SpamReason, number][] = [
@@ -92,36 +92,17 @@ function linksIn(text = ""): number {
   return text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
 }
 
-/** Equal for the same message from anybody; null for a form without a message. */
-export function hashOfWords(message: string | undefined): string | null {
-  if (!message) return null;
-  return createHash("sha256").update(message.toLowerCase().replace(/\s+/g, " ").trim()).digest("base64url");
+/** Equal for the same message from anybody. */
+export function hashOfWords(message: string): string {
+  return hash("sha256", message.toLowerCase().replace(/\s+/g, " ").trim(), "base64url");
 }
 
 /** How often the sender's address sent the same message before, within a day. */
-async function timesByAddress(trx: Db, wordsHash: string, { addressKey, now }: SpamSigns): Promise<number> {
+async function timesByAddress(trx: Db, { addressKey, wordsHash, now }: SpamSigns): Promise<number> {
   // Hashed together: a short message could be guessed from its hash alone.
-  const key = createHash("sha256")
-    .update(addressKey + wordsHash)
-    .digest("base64url");
+  const key = hash("sha256", addressKey + wordsHash, "base64url");
   return (await countUse(trx, `words:${key}`, dayMs, now)) - 1;
 }
-
-/** Who sent the same message within a day: only the latest, because one text may come ten thousand times. */
-async function sentToday(trx: Db, wordsHash: string, now: Date): Promise<Sender[]> {
-  const rows = await sentLast(trx, { wordsHash });
-  const since = new Date(now.getTime() - dayMs).toISOString();
-  return rows.filter(({ created_at }) => created_at > since);
-}
-
-const sentLast = buildOnce<{ wordsHash: string }, Sender & { created_at: string }>((db, value) =>
-  db
-    .selectFrom("enquiries")
-    .select(["phone", "email", "created_at"])
-    .where("words_hash", "=", value("wordsHash"))
-    .orderBy("id", "desc")
-    .limit(compared),
-);
 
 type Sender = { phone: string; email: string };
 

@@ -44,7 +44,7 @@ type EnquiryTable = {
   submission_id: string | null;
   /** SHA-256 of the kind and every field: equal content, equal hash. */
   content_hash: string;
-  /** SHA-256 of the message's words alone; null for forms without a message. */
+  /** SHA-256 of the message's words alone; the content's for forms without a message. */
   words_hash: string | null;
   /** 1 when the same message came twenty times or more within a day, from anybody. */
   common_words: Generated<number>;

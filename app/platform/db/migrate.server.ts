@@ -31,6 +31,7 @@ import * as photos from "./migrations/0032-photos.server.ts";
 import * as seesFees from "./migrations/0033-sees-fees.server.ts";
 import * as stepDays from "./migrations/0033-step-days.server.ts";
 import * as clientTotals from "./migrations/0034-client-totals.server.ts";
+import * as oneIndexOfHashes from "./migrations/0035-one-index-of-hashes.server.ts";
 
 type Migration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0033-sees-fees": seesFees,
   "0033-step-days": stepDays,
   "0034-client-totals": clientTotals,
+  "0035-one-index-of-hashes": oneIndexOfHashes,
 };
 
 /** What makes a database of this version. */
