@@ -48,7 +48,9 @@ async function openOld(name: string): Promise<Db> {
 }
 
 test.each(Object.entries(stored.tables))("%s has the same rows", async (table, { count, sha256, first }) => {
-  const columns = Object.keys(first).map((column) => sql.ref(column));
+  // Without a message the content stands for the words now.
+  const words = sql`nullif(words_hash, content_hash) as words_hash`;
+  const columns = Object.keys(first).map((column) => (column === "words_hash" ? words : sql.ref(column)));
   // The migrations that ran just now stand in this table too.
   const old = table === "meta" ? sql`where key < 'migration:0011' or key not like 'migration:%'` : sql``;
   const { rows } = await sql<object>`select ${sql.join(columns)} from ${sql.table(table)} ${old}
