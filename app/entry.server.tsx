@@ -1,5 +1,4 @@
 import { Duplex } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -64,8 +63,9 @@ export default function handleRequest(
       const stream = joined();
       pipe(stream);
       if (isWhole)
-        buffer(stream).then((page) => {
-          if (portal) return answer(new Uint8Array(page));
+        stream.toArray().then((parts) => {
+          const page = Buffer.concat(parts);
+          if (portal) return answer(page);
           const whole = styled(brand, page.toString());
           headers.set("Content-Security-Policy", publicPolicy(whole));
           answer(whole);
