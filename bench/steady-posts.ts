@@ -38,8 +38,8 @@ export async function measureSteadyPosts(copy: SiteCopy): Promise<Figure[]> {
       mostLog = Math.max(mostLog, sizesOf(site).log);
       memory.push(memoryOf(site.pid));
     }, 1000);
-    await onCore(cores.client, () => send(site, agent, seconds, seen, 1_000_000));
-    clearInterval(watch);
+    const sent = onCore(cores.client, () => send(site, agent, seconds, seen, 1_000_000));
+    await sent.finally(() => clearInterval(watch));
     const used = processorMs(site.pid) - usedBefore;
     const data = (sizesOf(site).data - before.data) / megabyte;
     const tenth = Math.max(1, Math.floor(memory.length / 10));
