@@ -2,8 +2,8 @@ import { setImmediate as afterThisTurn } from "node:timers/promises";
 import { type Db, engineBehind, inTransaction } from "./connection.server.ts";
 
 /**
- * Runs `work` in a transaction that others may share; resolves once its writes are durable. When the shared transaction
- * fails, `work` runs again in one of its own.
+ * Runs `work` in a transaction that others may share; resolves once its writes are durable. It runs again when another in the
+ * same transaction has thrown.
  */
 export type CommitTogether = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
@@ -35,17 +35,23 @@ export function createGroupCommit(db: Db): CommitTogether {
     });
 }
 
-/** Never throws: each failed work rejects its own promise. */
+/** Never throws: each failed work rejects its own promise, and the others are committed without it. */
 async function commit(db: Db, jobs: readonly Job[]): Promise<void> {
   const results: unknown[] = [];
+  let begun = 0;
   try {
     await inTransaction(db, async (trx) => {
-      for (const { work } of jobs) results.push(await work(trx));
+      for (const { work } of jobs) {
+        begun++;
+        results.push(await work(trx));
+      }
     });
-  } catch {
-    // One that fails takes nothing of the others with it.
-    for (const { work, resolve, reject } of jobs) await inTransaction(db, work).then(resolve, reject);
-    return;
+  } catch (error) {
+    // Otherwise the transaction itself failed, and would again: each of them would wait as long for a locked database.
+    const failed = begun > results.length ? jobs[results.length] : undefined;
+    for (const { reject } of failed ? [failed] : jobs) reject(error);
+    const others = failed ? jobs.filter((job) => job !== failed) : [];
+    return others.length > 0 ? commit(db, others) : undefined;
   }
   for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
 }
