@@ -55,6 +55,9 @@ function write(line: string): void {
   }
 }
 
+/** A proxy asks these every two seconds: only an answer other than 200 is logged, unless LOG_LEVEL is "debug". */
+const checks = new Set(["/healthz", "/readyz"]);
+
 /**
  * Logs path, status and time when the response has been sent, or was cut before its end; no address, and nothing that a
  * person typed. Then calls `onEnd` with the milliseconds.
@@ -71,7 +74,8 @@ export function logRequest(
     onEnd(took);
     const ms = Math.round(took);
     const line = { requestId, method, path: withoutSecrets(url), status: response.statusCode, ms };
-    log.info(response.writableFinished ? line : { ...line, cut: true }, "request");
+    const level = response.statusCode === 200 && checks.has(url) ? "debug" : "info";
+    log[level](response.writableFinished ? line : { ...line, cut: true }, "request");
   });
 }
 
