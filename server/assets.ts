@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
@@ -27,7 +27,7 @@ function scriptsAt(version: string, addressOf: (source: string) => string): Scri
 export function readScripts(): Scripts {
   const text = readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8");
   const manifest: Manifest = JSON.parse(text);
-  const version = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  const version = hash("sha256", text, "hex").slice(0, 16);
   return scriptsAt(version, (source) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The build is missing ${source}. Run the build again.`);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
@@ -93,7 +93,7 @@ const draw = (drawings: Drawings) =>
   inThread<Drawings, Uint8Array[]>("draw-picture", drawings, { signal: AbortSignal.timeout(30_000) });
 
 function tagged(bytes: Buffer, type: string): Picture {
-  return { bytes, type, tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+  return { bytes, type, tag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` };
 }
 
 function send(

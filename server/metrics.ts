@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { readBackupState } from "../app/domain/backups/backup-state.server.ts";
@@ -134,6 +134,5 @@ function mayRead({ headers, socket }: IncomingMessage, token: string | undefined
 
 /** In a time that tells nothing about where they differ. */
 function isEqual(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => createHash("sha256").update(text).digest());
-  return timingSafeEqual(one as Buffer, other as Buffer);
+  return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }

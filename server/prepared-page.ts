@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -24,7 +24,7 @@ export type PreparedPage = {
 
 /** Compresses a page at the highest level, because it will be sent many times. */
 export async function preparePage({ status, headers, bytes }: RenderedPage): Promise<PreparedPage> {
-  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const tag = `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
@@ -41,7 +41,7 @@ async function drawIcons(folder: string): Promise<void> {
 
 /** Draws a picture, or copies the cached one of the same SVG, program and font. Returns its name in the cache. */
 async function drawOnce(svg: string, file: string, { folder, font }: Cache): Promise<string> {
-  const name = `${createHash("sha256").update(`${sharp.versions.sharp}\0${font}\0${svg}`).digest("hex")}.png`;
+  const name = `${hash("sha256", `${sharp.versions.sharp}\0${font}\0${svg}`, "hex")}.png`;
   await mkdir(dirname(file), { recursive: true });
   try {
     await copyFile(join(folder, name), file);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
@@ -18,6 +18,6 @@ export async function wasSavedBefore(
   now: Date,
 ): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(submission)) return false;
-  const key = createHash("sha256").update(JSON.stringify([submission, staff.id, content]));
-  return (await countUse(trx, `fees-form:${key.digest("base64url")}`, knownMs, now)) > 1;
+  const key = hash("sha256", JSON.stringify([submission, staff.id, content]), "base64url");
+  return (await countUse(trx, `fees-form:${key}`, knownMs, now)) > 1;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { type ClientField, columnOf } from "../clients/fields.ts";
@@ -31,7 +31,7 @@ export async function writeLink(trx: Db, { clientId, key, typed, now }: Link): P
 /** The same for rows with the same values, whatever the order of their columns. */
 export function hashOf(typed: SheetClient): string {
   const entries = Object.entries(typed).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
+  return hash("sha256", JSON.stringify(entries), "base64url");
 }
 
 /** So that no run adds these numbers (keyed hashes) again. */

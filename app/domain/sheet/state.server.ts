@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -17,7 +17,7 @@ type Stored = SheetState & { of: string };
 const key = "sheet";
 
 /** Each address has a state of its own. */
-const nameOf = ({ url }: SheetSettings) => createHash("sha256").update(url).digest("hex").slice(0, 16);
+const nameOf = ({ url }: SheetSettings) => hash("sha256", url, "hex").slice(0, 16);
 
 /** Stores the outcome of reading the sheet. */
 export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {

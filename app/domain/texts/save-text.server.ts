@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
@@ -11,7 +11,7 @@ import { textsChange } from "./published.server.ts";
 import type { TextEdit } from "./tables.ts";
 
 /** Names a shipped text, so that another one under the same key is noticed. */
-export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const hashOf = (text: string): string => hash("sha256", text, "hex");
 
 /** A checked text with the version that was loaded; null for the shipped text. */
 export type TypedText = { text: string | null; version: number };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type ClientProblems, type TypedClient, typedOf } from "../../domain/clients/fields.ts";
 import {
   type CreateClientInput,
@@ -72,9 +72,7 @@ export async function clientFormAction(
 function submissionOf(form: FormData, staff: Staff, content: unknown): string {
   const session = clean(form.get("submission"));
   if (!/^[\w-]{36}$/.test(session)) return "";
-  return createHash("sha256")
-    .update(JSON.stringify([session, staff.id, content]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([session, staff.id, content]), "base64url");
 }
 
 /** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
 import { branded } from "./branded-css.server.ts";
 import { lightened } from "./inline-css.server.ts";
@@ -30,8 +30,8 @@ const common = `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; con
 /** A public page: our own files, the one style sheet that is inside it, no inline script at all. */
 export function publicPolicy(page: string): string {
   const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-  const hash = createHash("sha256").update(style).digest("base64");
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'${development}; img-src 'self'; ${common}`;
+  const styleHash = hash("sha256", style, "base64");
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${styleHash}'${development}; img-src 'self'; ${common}`;
 }
 
 /** A portal page: its inline scripts carry this request's nonce, it has a service worker, and frames for previews. */
