@@ -16,27 +16,32 @@ const rows = [...sampleClients(40, ["s1"])].map((row, at) => ({
   key: "",
   staff_name: at % 2 ? "Sample Staff" : null,
 })) as unknown as RowProps["row"][];
-const shared = {
-  ...({ scheme: "pmegp", columns: readColumns(null), team, today: "2026-12-15", mayChange: true } as const),
-  from: (href: string) => `${href}?from=here`,
-};
+const columns = readColumns(null);
+const shown = { scheme: "pmegp", columns, team, today: "2026-12-15", mayChange: true } as const;
 
-function Rows() {
+/** As on a page without a search, and on one with it. */
+const backs: RowProps["from"][] = [
+  (href) => href,
+  (href) => `${href}${href.includes("?") ? "&" : "?"}from=%2Fpmegpadd%3Fsearch%3D%26lt`,
+];
+
+function Rows({ from }: Pick<RowProps, "from">) {
+  const shared = { ...shown, from };
   const markup = useRowMarkup()?.(rows, shared);
   return rows.map((row, at) => <ClientRow key={row.id} {...shared} row={row} html={markup?.[at]} />);
 }
 
-const drawn = (language: Language, markup?: MarkupOf) =>
+const drawn = (language: Language, from: RowProps["from"], markup?: MarkupOf) =>
   renderToString(
     <IntlProvider locale={language} messages={allPortalMessages[language]} timeZone="Asia/Kolkata">
       <MarkupContext value={markup}>
-        <Rows />
+        <Rows from={from} />
       </MarkupContext>
     </IntlProvider>,
   );
 
-test("rows from memory are those that a browser renders, in each language", () => {
+test("rows from memory are those that a browser renders, in each language and wherever their links lead back to", () => {
   const markup = createMarkup();
   for (const language of ["en", "hi", "en", "hi"] as const)
-    expect(drawn(language, markup)).toBe(drawn(language));
+    for (const from of backs) expect(drawn(language, from, markup)).toBe(drawn(language, from));
 });

@@ -6,22 +6,30 @@ import { RowCells, type RowProps } from "./client-row.tsx";
 
 type Shared = Omit<RowProps, "row">;
 
+/** Stands in kept markup for where links lead back to. Nothing that is typed keeps a control character. */
+const mark = "\u0001";
+const marked = (href: string) => `${href}${href.includes("?") ? "&" : "?"}${mark}`;
+
 /** On the server, what gives the cells of rows as markup; undefined in browsers, which render them. */
 export function useRowMarkup(): ((rows: readonly RowProps["row"][], shared: Shared) => string[]) | undefined {
   const markupOf = use(MarkupContext);
   const intl = { locale: useLocale(), messages: useMessages(), timeZone: useTimeZone() ?? "Asia/Kolkata" };
   const stages = use(StagesContext);
   if (!markupOf) return undefined;
-  return (rows, { from, ...shared }) =>
-    markupOf({
+  return (rows, { from, ...shared }) => {
+    const back = from("").slice(1);
+    const kept = markupOf({
       // All that the cells say comes from their row and from this.
-      shared: JSON.stringify([shared, from(""), intl.locale, stages]),
+      shared: JSON.stringify([shared, intl.locale, stages]),
       parts: rows,
-      render: (row) => <RowCells {...{ row, from, ...shared }} />,
+      render: (row) => <RowCells {...{ row, from: marked, ...shared }} />,
       around: (cells) => (
         <IntlProvider {...intl}>
           <StagesContext value={stages}>{cells}</StagesContext>
         </IntlProvider>
       ),
     });
+    const ends = new RegExp(`(\\?|&amp;)${mark}`, "g");
+    return kept.map((cells) => cells.replace(ends, (_, first: string) => (back ? first + back : "")));
+  };
 }
