@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { Duplex } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,16 +10,19 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext, settingsContext } from "./contexts/services.ts";
+import { readPresent } from "./platform/http/read-present.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
 import { createMarkup } from "./portal/page/keep-markup.server.tsx";
+import { createKeptPages } from "./portal/page/keep-pages.server.ts";
 import { MarkupContext } from "./portal/page/markup.ts";
 import { RequestId } from "./site/page/request-id.ts";
 import { portalPolicy, publicPolicy, styled } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
 const markup = createMarkup();
+const pages = createKeptPages();
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -38,7 +42,7 @@ const shellWaits = 30;
  * Renders a document: a public page whole, because of several pieces the browser shows the first, and the rest moves it; a portal
  * page as soon as its shell is ready.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -52,6 +56,9 @@ export default function handleRequest(
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));
+  const key = portal && status === 200 ? await keyOf(request, routerContext) : undefined;
+  const known = key && pages.find(key, nonce);
+  if (known) return new Response(known, { headers });
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
@@ -65,6 +72,7 @@ export default function handleRequest(
       if (isWhole)
         stream.toArray().then((parts) => {
           const page = Buffer.concat(parts);
+          if (key && code === 200) pages.keep(key, page, nonce);
           if (portal) return answer(page);
           const whole = styled(brand, page.toString());
           headers.set("Content-Security-Policy", publicPolicy(whole));
@@ -97,6 +105,24 @@ export default function handleRequest(
     );
     timer = setTimeout(abort, streamTimeout).unref();
   });
+}
+
+/** What a page is rendered from: its address and all data, which is put back into the context. Undefined while data is missing. */
+async function keyOf({ method, url }: Request, routerContext: EntryContext): Promise<string | undefined> {
+  const { serverHandoffStream } = routerContext;
+  if (method !== "GET" || !serverHandoffStream) return undefined;
+  const data = await readPresent(serverHandoffStream);
+  if (data instanceof ReadableStream) {
+    routerContext.serverHandoffStream = data;
+    return undefined;
+  }
+  routerContext.serverHandoffStream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(data);
+      controller.close();
+    },
+  });
+  return hash("sha256", Buffer.concat([Buffer.from(`${url}\n`), data]));
 }
 
 /** Passes on what is written in one turn in one piece: React writes 2 KB at a time, and each would be a step of every stream behind. */

@@ -11,6 +11,7 @@ import {
   zstdCompressSync,
 } from "node:zlib";
 import type { Logger } from "pino";
+import { readPresent } from "../app/platform/http/read-present.ts";
 import { acceptsBrotli, acceptsGzip, acceptsZstd } from "./accept-encoding.ts";
 import type { RenderedPage } from "./prepared-page.ts";
 import type { Exchange } from "./site.ts";
@@ -78,30 +79,6 @@ export async function sendResponse(
   const present = await readPresent(body);
   if (present instanceof Buffer) return sendWhole(log, exchange, { status, headers, bytes: present });
   await stream(log, exchange, { status, headers }, Readable.fromWeb(present as WebStream));
-}
-
-/** The whole body, if it is there within a turn of the event loop; else, or when it breaks off, a stream of all of it. */
-async function readPresent(body: ReadableStream): Promise<Buffer | ReadableStream> {
-  const reader = body.getReader();
-  const parts: Uint8Array[] = [];
-  const turn = new Promise<void>((resolve) => setImmediate(resolve));
-  for (;;) {
-    let next: ReturnType<typeof reader.read> | undefined = reader.read();
-    const read = await Promise.race([next, turn]).catch(() => undefined);
-    if (read?.done) return Buffer.concat(parts);
-    if (read) parts.push(read.value);
-    else
-      return new ReadableStream({
-        start: (controller) => parts.forEach((part) => void controller.enqueue(part)),
-        async pull(controller) {
-          const { done, value } = await (next ?? reader.read());
-          next = undefined;
-          if (done) controller.close();
-          else controller.enqueue(value);
-        },
-        cancel: (reason) => reader.cancel(reason),
-      });
-  }
 }
 
 /** Sends a body in one piece, but for a long one that would take Brotli or gzip more than a moment. */

@@ -1,0 +1,23 @@
+/** The whole body, if it is there within a turn of the event loop; else, or when it breaks off, a stream of all of it. */
+export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuffer> | ReadableStream> {
+  const reader = body.getReader();
+  const parts: Uint8Array[] = [];
+  const turn = new Promise<void>((resolve) => setImmediate(resolve));
+  for (;;) {
+    let next: ReturnType<typeof reader.read> | undefined = reader.read();
+    const read = await Promise.race([next, turn]).catch(() => undefined);
+    if (read?.done) return Buffer.concat(parts);
+    if (read) parts.push(read.value);
+    else
+      return new ReadableStream({
+        start: (controller) => parts.forEach((part) => void controller.enqueue(part)),
+        async pull(controller) {
+          const { done, value } = await (next ?? reader.read());
+          next = undefined;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: (reason) => reader.cancel(reason),
+      });
+  }
+}
