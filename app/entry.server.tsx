@@ -58,7 +58,7 @@ export default async function handleRequest(
   if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));
   const key = portal && status === 200 ? await keyOf(request, routerContext) : undefined;
   const known = key && pages.find(key, nonce);
-  if (known) return new Response(known, { headers });
+  if (known) return new Response(streamOf(known), { headers });
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export default async function handleRequest(
         stream.toArray().then((parts) => {
           const page = Buffer.concat(parts);
           if (key && code === 200) pages.keep(key, page, nonce);
-          if (portal) return answer(page);
+          if (portal) return answer(streamOf(page));
           const whole = styled(brand, page.toString());
           headers.set("Content-Security-Policy", publicPolicy(whole));
           answer(whole);
@@ -116,13 +116,18 @@ async function keyOf({ method, url }: Request, routerContext: EntryContext): Pro
     routerContext.serverHandoffStream = data;
     return undefined;
   }
-  routerContext.serverHandoffStream = new ReadableStream({
+  routerContext.serverHandoffStream = streamOf(data);
+  return hash("sha256", Buffer.concat([Buffer.from(`${url}\n`), data]));
+}
+
+/** A response copies bytes that it is given as they are, but not those of a stream. */
+function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
     start(controller) {
-      controller.enqueue(data);
+      controller.enqueue(bytes);
       controller.close();
     },
   });
-  return hash("sha256", Buffer.concat([Buffer.from(`${url}\n`), data]));
 }
 
 /** Passes on what is written in one turn in one piece: React writes 2 KB at a time, and each would be a step of every stream behind. */

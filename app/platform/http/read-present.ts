@@ -1,12 +1,12 @@
 /** The whole body, if it is there within a turn of the event loop; else, or when it breaks off, a stream of all of it. */
 export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuffer> | ReadableStream> {
   const reader = body.getReader();
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   const turn = new Promise<void>((resolve) => setImmediate(resolve));
   for (;;) {
     let next: ReturnType<typeof reader.read> | undefined = reader.read();
     const read = await Promise.race([next, turn]).catch(() => undefined);
-    if (read?.done) return Buffer.concat(parts);
+    if (read?.done) return whole(parts);
     if (read) parts.push(read.value);
     else
       return new ReadableStream({
@@ -20,4 +20,12 @@ export async function readPresent(body: ReadableStream): Promise<Buffer<ArrayBuf
         cancel: (reason) => reader.cancel(reason),
       });
   }
+}
+
+/** In one piece, and not copied if it is one. */
+function whole([first, ...others]: Uint8Array<ArrayBuffer>[]): Buffer<ArrayBuffer> {
+  if (!first) return Buffer.alloc(0);
+  return others.length > 0
+    ? Buffer.concat([first, ...others])
+    : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
