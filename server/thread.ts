@@ -1,4 +1,6 @@
-// The entry of a worker thread that runs one task and ends. The tasks are listed here, so that a build contains them.
+// The entry of a thread, or of a process, that runs one task and ends. The tasks are listed here, so that a build contains them.
+import { once } from "node:events";
+import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromThread, Task } from "../app/platform/jobs/in-thread.server.ts";
 
@@ -9,6 +11,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
   "analyze-lists": () => import("../app/domain/privacy/analyze-lists.task.ts"),
   backup: () => import("../app/domain/backups/backup.task.ts"),
+  crash: () => import("../app/platform/jobs/test-crash.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
@@ -18,9 +21,13 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
 };
 
-const { task, input } = workerData as { task: string; input: unknown };
+type Wanted = { task: string; input: unknown };
+
+// A process ends with the server that it works for.
+if (!parentPort) process.once("disconnect", () => process.exit());
+const { task, input }: Wanted = parentPort ? workerData : (await once(process, "message"))[0];
 const ended = new AbortController();
-const send = (from: FromThread) => parentPort?.postMessage(from);
+const send = (from: FromThread) => (parentPort ? parentPort.postMessage(from) : process.send?.(from));
 
 parentPort?.once("message", () => ended.abort());
 try {
@@ -31,5 +38,6 @@ try {
 } catch (error) {
   send({ error: error instanceof Error ? error : new Error(String(error)) });
 }
-// A task that left a handle open would keep the thread alive.
-parentPort?.close();
+// A task that left a handle open would keep the thread or the process alive.
+if (parentPort) parentPort.close();
+else process.disconnect?.();

@@ -1,5 +1,3 @@
-import { constants, setPriority } from "node:os";
-import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { heic, upright } from "../documents/upright.server.ts";
@@ -22,7 +20,6 @@ const longestSide = { photo: 1200, logo: 1024 } as const;
 // One image at a time, nothing of it cached for the next, and one of the machine's cores left to requests.
 sharp.cache(false);
 sharp.concurrency(1);
-if (!isMainThread && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 /** Makes a picture as it is shown, without what the camera wrote into it. Throws when it cannot be read. */
 export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {

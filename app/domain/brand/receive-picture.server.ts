@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { ReceivedFile } from "../../platform/files/receive-upload.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
-import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { inProcess } from "../../platform/jobs/in-process.server.ts";
 import type { Refusal } from "../documents/bytes.ts";
 import { limitConcurrency } from "../documents/concurrency-limit.ts";
 import { judgeFile } from "../documents/judge-file.server.ts";
@@ -90,7 +90,7 @@ async function prepare(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const prepared = await inTurn(() =>
-      inThread<Picture, Prepared>("prepare-picture", { ...picture, to }, { signal }),
+      inProcess<Picture, Prepared>("prepare-picture", { ...picture, to }, signal),
     ).catch(() => ({ problem: "broken" }) as const);
     if ("problem" in prepared) return prepared;
     const made = { path: as === "svg" ? picture.from : to, type: as, ...prepared };

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
 import { claimNext } from "../../platform/jobs/claim-next.server.ts";
-import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { inProcess } from "../../platform/jobs/in-process.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { sha256Of } from "./file-bytes.server.ts";
 import type { Image } from "./reduce-image.task.ts";
@@ -92,7 +92,7 @@ async function download(files: Files, key: string, to: string): Promise<void> {
 /** Returns the bytes of the copy. */
 function reduce(image: Image): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
-  return inThread<Image, number>("reduce-image", image, { signal }).catch((error: unknown) => {
+  return inProcess<Image, number>("reduce-image", image, signal).catch((error: unknown) => {
     throw new GivenUp("The image cannot be reduced.", { cause: error });
   });
 }

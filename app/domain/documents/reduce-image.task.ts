@@ -1,5 +1,3 @@
-import { constants, setPriority } from "node:os";
-import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { heic, upright } from "./upright.server.ts";
@@ -14,9 +12,6 @@ const quality = 82;
 // One image at a time, nothing of it cached for the next, and one of the machine's cores left to requests.
 sharp.cache(false);
 sharp.concurrency(1);
-
-// Requests are prioritised over images. On Linux alone this is the thread's and not the process's.
-if (!isMainThread && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 /**
  * Turns an image upright, makes it small enough to be looked at on a phone, and leaves out where and with what it was taken;

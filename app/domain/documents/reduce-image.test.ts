@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { inProcess } from "../../platform/jobs/in-process.server.ts";
 import type { Image } from "./reduce-image.task.ts";
 
 function folder() {
@@ -17,7 +17,7 @@ async function reduced(file: Buffer, type: Image["type"]) {
   const at = folder();
   const [from, to] = [join(at, "from"), join(at, "to")];
   writeFileSync(from, file);
-  const bytes = await inThread<Image, number>("reduce-image", { from, to, type });
+  const bytes = await inProcess<Image, number>("reduce-image", { from, to, type });
   expect(bytes).toBe(statSync(to).size);
   return sharp(to);
 }
@@ -80,7 +80,7 @@ test("what is clear in a PNG becomes white", async () => {
 test("a phone's HEIC becomes a JPEG", async () => {
   const at = folder();
   const from = fileURLToPath(new URL("./test-sample.heic", import.meta.url));
-  await inThread<Image, number>("reduce-image", { from, to: join(at, "to"), type: "heic" });
+  await inProcess<Image, number>("reduce-image", { from, to: join(at, "to"), type: "heic" });
   expect(await sharp(join(at, "to")).metadata()).toMatchObject({ width: 96, height: 64, format: "jpeg" });
 });
 

@@ -22,8 +22,8 @@ type ThreadOptions<Message> = {
 /** What goes between the two sides. */
 export type FromThread = { message: unknown } | { output: unknown } | { error: Error };
 
-// Beside the built server or, in development and in tests, among the sources.
-const entry = new URL(
+/** Beside the built server or, in development and in tests, among the sources. */
+export const entry = new URL(
   import.meta.url.endsWith(".ts") ? "../../../server/thread.ts" : "../thread.js",
   import.meta.url,
 );

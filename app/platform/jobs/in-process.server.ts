@@ -1,0 +1,28 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { entry, type FromThread } from "./in-thread.server.ts";
+
+/**
+ * Runs a task that `server/thread.ts` names in a process of its own, at a low priority: for native code that reads what
+ * strangers send. When it crashes, the promise is rejected and the server goes on; a thread would end the server, and its
+ * priority is not that of the threads in which native code works. An abort ends the process at once.
+ */
+export function inProcess<Input, Output>(task: string, input: Input, signal?: AbortSignal): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const child = fork(entry, {
+      execArgv: ["--max-old-space-size=256"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      killSignal: "SIGKILL",
+      ...(signal && { signal }),
+    });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    child.on("message", (from: FromThread) => {
+      if ("error" in from) reject(from.error);
+      else if ("output" in from) resolve(from.output as Output);
+    });
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`The task "${task}" ended without a result.`)));
+    child.send({ task, input });
+  });
+}
