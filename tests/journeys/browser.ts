@@ -13,7 +13,7 @@ export async function openPage(
   options: BrowserContextOptions = phone,
   complaints: string[] = [],
 ) {
-  const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
   return { context, ...(await openPageIn(context, complaints)) };
 }
 
