@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
-import type { FromThread, Task } from "../app/platform/jobs/in-thread.server.ts";
+import type { FromTask, Task } from "../app/platform/jobs/in-thread.server.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input type of its own.
 type AnyTask = { run: Task<any, unknown, any> };
@@ -27,7 +27,7 @@ type Wanted = { task: string; input: unknown };
 if (!parentPort) process.once("disconnect", () => process.exit());
 const { task, input }: Wanted = parentPort ? workerData : (await once(process, "message"))[0];
 const ended = new AbortController();
-const send = (from: FromThread) => (parentPort ? parentPort.postMessage(from) : process.send?.(from));
+const send = (from: FromTask) => (parentPort ? parentPort.postMessage(from) : process.send?.(from));
 
 parentPort?.once("message", () => ended.abort());
 try {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { entry, type FromThread } from "./in-thread.server.ts";
+import { entry, type FromTask } from "./in-thread.server.ts";
 
 /**
  * Runs a task that `server/thread.ts` names in a process of its own, at a low priority: for native code that reads what
@@ -11,13 +11,15 @@ export function inProcess<Input, Output>(task: string, input: Input, signal?: Ab
   return new Promise((resolve, reject) => {
     const child = fork(entry, {
       execArgv: ["--max-old-space-size=256"],
+      // None of the server's secrets.
+      env: { MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       killSignal: "SIGKILL",
       ...(signal && { signal }),
     });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    child.on("message", (from: FromThread) => {
+    child.on("message", (from: FromTask) => {
       if ("error" in from) reject(from.error);
       else if ("output" in from) resolve(from.output as Output);
     });

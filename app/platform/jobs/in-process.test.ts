@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inProcess } from "./in-process.server.ts";
 
-test("a task returns what it made, also bytes", async () => {
+test("a task returns what it made", async () => {
   expect(await inProcess("echo", "सोपान")).toBe("सोपान");
 });
 

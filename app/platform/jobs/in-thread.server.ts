@@ -20,7 +20,7 @@ type ThreadOptions<Message> = {
 };
 
 /** What goes between the two sides. */
-export type FromThread = { message: unknown } | { output: unknown } | { error: Error };
+export type FromTask = { message: unknown } | { output: unknown } | { error: Error };
 
 /** Beside the built server or, in development and in tests, among the sources. */
 export const entry = new URL(
@@ -46,7 +46,7 @@ export function inThread<Input, Output, Message = never>(
     };
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort, { once: true });
-    worker.on("message", (from: FromThread) => {
+    worker.on("message", (from: FromTask) => {
       if ("message" in from) onMessage?.(from.message as Message);
       else if ("error" in from) reject(from.error);
       else resolve(from.output as Output);

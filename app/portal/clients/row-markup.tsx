@@ -8,6 +8,7 @@ type Shared = Omit<RowProps, "row">;
 
 /** Stands in kept markup for where links lead back to. Nothing that is typed keeps a control character. */
 const mark = "\u0001";
+const marks = new RegExp(`(\\?|&amp;)${mark}`, "g");
 const marked = (href: string) => `${href}${href.includes("?") ? "&" : "?"}${mark}`;
 
 /** On the server, what gives the cells of rows as markup; undefined in browsers, which render them. */
@@ -29,7 +30,6 @@ export function useRowMarkup(): ((rows: readonly RowProps["row"][], shared: Shar
         </IntlProvider>
       ),
     });
-    const ends = new RegExp(`(\\?|&amp;)${mark}`, "g");
-    return kept.map((cells) => cells.replace(ends, (_, first: string) => (back ? first + back : "")));
+    return kept.map((cells) => cells.replace(marks, (_, first: string) => (back ? first + back : "")));
   };
 }
