@@ -1,30 +1,21 @@
 import { Fragment } from "react";
 import { renderToString } from "react-dom/server";
 import type { MarkupOf } from "./markup.ts";
+import { ShortMemory } from "./short-memory.server.ts";
 
 /** A row of a client list takes 8 KB. */
 const mostKept = 2_000;
-/** Milliseconds: what was erased is soon forgotten here too. */
-export const longestKept = 60_000;
 
 /**
  * Renders parts of pages and keeps their markup in memory, by all that it depends on: most rows of a list say what they said when
  * the list was last opened, and React takes twenty times as long for them.
  */
 export function createMarkup(): MarkupOf {
-  const kept = new Map<string, Map<string, string>>();
-  let count = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    kept.clear();
-    count = 0;
-  };
+  const kept = new ShortMemory<Map<string, string>>();
   return ({ shared, parts, render, around }) => {
     const keys = parts.map((part) => JSON.stringify(part));
-    if (count + parts.length > mostKept) forget();
-    timer ??= setTimeout(forget, longestKept).unref();
+    const count = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    if (count + parts.length > mostKept) kept.clear();
     const known = kept.get(shared) ?? new Map<string, string>();
     kept.set(shared, known);
     const missing = parts.flatMap((part, at) =>
@@ -40,7 +31,6 @@ export function createMarkup(): MarkupOf {
       ));
       const markup = renderToString(around(elements)).split("<hr/>");
       for (const [at, { key }] of missing.entries()) known.set(key, markup[at] ?? "");
-      count += missing.length;
     }
     return keys.map((key) => known.get(key) ?? "");
   };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createMarkup, longestKept } from "./keep-markup.server.tsx";
+import { createMarkup } from "./keep-markup.server.tsx";
+import { longestKept } from "./short-memory.server.ts";
 
 /** Asks for the names as list items, and returns them with how many were rendered. */
 function asking() {

@@ -1,4 +1,4 @@
-import { longestKept } from "./keep-markup.server.tsx";
+import { ShortMemory } from "./short-memory.server.ts";
 
 /** A list of fifty clients takes 240 KB. */
 const mostKept = 40;
@@ -9,13 +9,7 @@ const mostKept = 40;
  * in the pieces between the nonces.
  */
 export function createKeptPages() {
-  const kept = new Map<string, readonly Buffer[]>();
-  let timer: NodeJS.Timeout | undefined;
-  const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    kept.clear();
-  };
+  const kept = new ShortMemory<readonly Buffer[]>();
   return {
     /** The page of that key, with the nonce of this request. */
     find(key: string, nonce: string): Buffer<ArrayBuffer> | undefined {
@@ -24,8 +18,7 @@ export function createKeptPages() {
       return pieces && Buffer.concat(pieces);
     },
     keep(key: string, page: Buffer, nonce: string): void {
-      if (kept.size === mostKept) forget();
-      timer ??= setTimeout(forget, longestKept).unref();
+      if (kept.size === mostKept) kept.clear();
       const pieces = page.toString().split(nonce);
       kept.set(
         key,

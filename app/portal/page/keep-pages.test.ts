@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { longestKept } from "./keep-markup.server.tsx";
 import { createKeptPages } from "./keep-pages.server.ts";
+import { longestKept } from "./short-memory.server.ts";
 
 test("a page is found again by what it was rendered from, with the nonce of the request", () => {
   const pages = createKeptPages();
