@@ -1,7 +1,7 @@
 import type { SampleClient } from "../app/domain/clients/samples.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import { dayAfter } from "../app/platform/language/time.ts";
-import { keepResult } from "../app/portal/clients/calculator-loader.server.ts";
+import { keepResult } from "../app/portal/clients/profile/calculator-loader.server.ts";
 import { type DemoEvent, timeOn } from "./demo-clients.ts";
 
 type By = { id: () => string; by: Staff; now: Date };

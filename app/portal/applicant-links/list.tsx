@@ -8,7 +8,7 @@ import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { chooseCase } from "../clients/profile-loader.server.ts";
+import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";

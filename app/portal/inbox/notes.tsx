@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { NoteRow } from "../../domain/enquiries/inbox.server.ts";
 import { Card } from "../../ui/card.tsx";
-import { NoteForm } from "../clients/note-form.tsx";
+import { NoteForm } from "../clients/profile/note-form.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Props = {

@@ -19,7 +19,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
-import { RelatedClients, RelatedEnquiries } from "../clients/related.tsx";
+import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";

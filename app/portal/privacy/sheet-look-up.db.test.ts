@@ -4,7 +4,7 @@ import { member, person, secret } from "../../domain/privacy/test-person.ts";
 import { lookUpInSheet, personInSheet } from "../../domain/sheet/look-up.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { withoutClient } from "../clients/without-client.server.ts";
+import { withoutClient } from "../clients/profile/without-client.server.ts";
 import { privacyAction } from "./privacy-action.server.ts";
 
 test("who saw a row of the sheet is recorded once, without its number", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useFetchers, useLocation, useNavigation, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { QuickEdits } from "../clients/quick-edits.tsx";
+import { QuickEdits } from "../clients/quick-edit/quick-edits.tsx";
 import { useHeld } from "../held/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";
 

@@ -7,7 +7,7 @@ import { postDocument } from "../../ui/post-document.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
 import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
-import { forgetDrafts } from "../clients/forget-drafts.ts";
+import { forgetDrafts } from "../clients/drafts/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { HeldMessage } from "../held/message.tsx";

@@ -1,0 +1,110 @@
+import { hash } from "node:crypto";
+import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
+import {
+  type CreateClientInput,
+  createClient,
+  type Duplicate,
+  sameMobile,
+  updateClient,
+  wasSaved,
+} from "../../../domain/clients/save-client.server.ts";
+import { type CheckedClient, checkClient } from "../../../domain/clients/schema.ts";
+import type { Client, Scheme } from "../../../domain/clients/tables.ts";
+import { lockEnquiry, noteConversion } from "../../../domain/enquiries/change-enquiry.server.ts";
+import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
+import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
+import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { readBase, readClientForm, withChoices } from "./read-form.ts";
+
+/** Result of a client form. An invalid form comes back with everything that was typed. */
+export type FormResult =
+  | { status: "saved"; client: Client; added: boolean }
+  /** An earlier post of the same form has saved it. */
+  | { status: "repeated" }
+  | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
+  | ({ status: "duplicates"; typed: TypedClient; duplicates: Duplicate[] } & Seen)
+  | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
+  | { status: "gone" };
+
+/** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
+type Seen = { version: number; base: Partial<TypedClient> };
+
+type ActionServices = { db: Db; outbox: OutboxSettings };
+/** A form, and the client that is edited; without an id a new one is added. */
+type Submission = { scheme: Scheme; id: string | undefined; form: FormData };
+
+export async function clientFormAction(
+  { db, outbox }: ActionServices,
+  staff: Staff,
+  { scheme, id, form }: Submission,
+  now: Date,
+): Promise<FormResult> {
+  const typed = withChoices(readClientForm(form), form);
+  const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
+  const checked = checkClient(typed);
+  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
+  if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
+    return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
+  const submission = submissionOf(form, staff, [scheme, id, seen.version, checked.value]);
+  const duplicates = await newDuplicates(db, staff, id, checked.value, form);
+  if (duplicates.length > 0) {
+    // One of them may be what the same form has just added.
+    if (await wasSaved(db, submission, now)) return { status: "repeated" };
+    return { status: "duplicates", typed, duplicates, ...seen };
+  }
+  if (id === undefined) {
+    const created = { scheme, value: checked.value, submission, ...originOf(form, staff, outbox, now) };
+    const client = await createClient(db, staff, outbox, created, now);
+    return client ? { status: "saved", added: true, client } : { status: "repeated" };
+  }
+  const change = { id, version: seen.version, value: checked.value, submission };
+  const saved = await updateClient(db, staff, outbox, change, now);
+  if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
+  if (saved.outcome === "gone") return { status: "gone" };
+  const theirs = typedOf(saved.client);
+  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+}
+
+/** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */
+function submissionOf(form: FormData, staff: Staff, content: unknown): string {
+  const session = clean(form.get("submission"));
+  if (!/^[\w-]{36}$/.test(session)) return "";
+  return hash("sha256", JSON.stringify([session, staff.id, content]), "base64url");
+}
+
+/** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */
+function originOf(
+  form: FormData,
+  staff: Staff,
+  outbox: OutboxSettings,
+  now: Date,
+): Pick<CreateClientInput, "reapplies" | "writeLinks"> {
+  const [reapplies, enquiryId] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
+  const sheet = readTaken(clean(form.get("sheet")));
+  return {
+    ...(reapplies ? { reapplies } : {}),
+    async writeLinks(trx, client) {
+      const enquiry = enquiryId ? await lockEnquiry(trx, enquiryId) : undefined;
+      if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
+      if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+    },
+  };
+}
+
+/** Clients with the same number, unless the number is unchanged or was confirmed. */
+async function newDuplicates(
+  db: Db,
+  staff: Staff,
+  id: string | undefined,
+  value: CheckedClient,
+  form: FormData,
+): Promise<Duplicate[]> {
+  if (form.get("sameMobile") === value.mobile) return [];
+  const before =
+    id && (await db.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst());
+  if (before && before.mobile === value.mobile) return [];
+  return sameMobile(db, staff, value.mobile, id);
+}

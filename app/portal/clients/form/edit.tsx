@@ -1,0 +1,128 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
+import { formPath, listPath, profilePath } from "../../../domain/clients/fields.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { backPath, backToList } from "../../page/back.ts";
+import { PageTitle } from "../../page/page-title.tsx";
+import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { SheetNotice } from "../../sheet/sheet-state.tsx";
+import { useForgetWhenSaved } from "../drafts/draft.tsx";
+import { schemeOf } from "../scheme-of.ts";
+import type { Route } from "./+types/edit";
+import { ClientForm } from "./client-form.tsx";
+import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
+import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
+import { StaleForm } from "./stale-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context, "clients.write");
+  const sheet = context.get(sheetContext);
+  const query = new URL(request.url).searchParams;
+  const loaded = await loadClientForm(db, staff, sheet, schemeOf(request), query);
+  await noteShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
+  return loaded;
+}
+
+const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, staff, form } = await readPost(context, request, "clients.write");
+  const outbox = context.get(outboxContext);
+  const scheme = schemeOf(request);
+  const id = new URL(request.url).searchParams.get("client") ?? undefined;
+  const services = { db, outbox: outbox.settings };
+  const result = await clientFormAction(services, staff, { scheme, id, form }, new Date());
+  if (result.status !== "saved" && result.status !== "repeated")
+    return data(result, { status: statusOf[result.status] });
+  outbox.wake();
+  // Names the form, so that the device removes its draft.
+  const done = clean(form.get("submission")) || "saved";
+  throw redirect(afterSaving(request, form.get("intent") === "another", done, result));
+}
+
+/** Where a save leads: to the form for another client, or back to where the form was opened from. */
+function afterSaving(request: Request, another: boolean, done: string, result: FormResult): string {
+  const query = new URL(request.url).searchParams;
+  const scheme = schemeOf(request);
+  const back = backPath(query) ?? listPath(scheme);
+  // A profile's address may hold its number, which may be another one now.
+  const own = "client" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.client.id)) : back;
+  const next = new URL(another ? formPath(scheme) : own, request.url);
+  const from = query.get("from");
+  if (another && from) next.searchParams.set("from", from);
+  next.searchParams.set("done", done);
+  return `${next.pathname}${next.search}`;
+}
+
+export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
+  const { scheme, client, there, reapplies, enquiry, added } = loaderData;
+  const t = useTranslations("clientForm");
+  const [query] = useSearchParams();
+  const back = backPath(query);
+  const draftName = `${scheme} ${client?.id ?? "new"} ${loaderData.me}`;
+  useForgetWhenSaved(loaderData.submission, draftName);
+  if (!there || actionData?.status === "gone") return <NotInList />;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={backToList(query) ?? listPath(scheme)}>{t("toList")}</TextLink>
+        {client ? (
+          <TextLink href={back?.startsWith("/client/") ? back : profilePath(client.id)}>
+            {client.name}
+          </TextLink>
+        ) : null}
+      </p>
+      <PageTitle>{client?.name ?? t(`title.${scheme}.add`)}</PageTitle>
+      <h1 className="text-2xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
+      {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
+      {reapplies ? (
+        <Message tone="info" still>
+          {t("reapplies", { name: reapplies.name })}
+        </Message>
+      ) : null}
+      {enquiry ? <OfEnquiry {...enquiry} /> : null}
+      {loaderData.sheet ? <SheetNotice row={loaderData.sheet} /> : null}
+      {actionData?.status === "stale" ? (
+        <StaleForm
+          key={actionData.version}
+          {...actionData}
+          submission={loaderData.submission}
+          team={loaderData.team}
+        />
+      ) : (
+        <ClientForm
+          key={client ? `${client.id} ${client.version}` : `new ${added}`}
+          draftName={draftName}
+          loaded={loaderData}
+          returned={actionData}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The enquiry that the values come from; what it does not say must still be filled in. */
+function OfEnquiry({ id, name, reference }: { id: string; name: string; reference: string }) {
+  const t = useTranslations("clientForm");
+  return (
+    <Message tone="info" still>
+      {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
+    </Message>
+  );
+}
+
+function NotInList() {
+  const t = useTranslations("clientForm.gone");
+  return (
+    <div className="grid max-w-page justify-items-start gap-4">
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 className="text-2xl">{t("title")}</h1>
+      <p>{t("text")}</p>
+      <ButtonLink href="/clients/trash">{t("trash")}</ButtonLink>
+    </div>
+  );
+}

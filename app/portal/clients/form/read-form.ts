@@ -1,0 +1,31 @@
+import { type ClientField, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
+import { clean } from "../../../platform/language/clean.ts";
+
+/** The values of a client form, cleaned; a field that is missing, or is an uploaded file, is empty. */
+export function readClientForm(form: FormData): TypedClient {
+  return Object.fromEntries(clientFields.map((field) => [field, clean(form.get(field))])) as TypedClient;
+}
+
+/** The person's own values, or the other person's where those were chosen, after two saves at once. */
+export function withChoices(typed: TypedClient, form: FormData): TypedClient {
+  const chosen = clientFields.filter((field) => form.get(`take.${field}`) === "theirs");
+  const theirs = chosen.map((field) => [field, clean(form.get(`theirs.${field}`))]);
+  return { ...typed, ...Object.fromEntries(theirs) };
+}
+
+/** The fields in which two forms differ. */
+export function differingFields(one: TypedClient, other: TypedClient): ClientField[] {
+  return clientFields.filter((field) => one[field] !== other[field]);
+}
+
+/** The values with which the form was opened, from its hidden field. */
+export function readBase(form: FormData): Partial<TypedClient> {
+  try {
+    const base: unknown = JSON.parse(clean(form.get("base")));
+    if (typeof base !== "object" || base === null) return {};
+    const known = clientFields.map((field) => [field, clean((base as Record<string, unknown>)[field])]);
+    return Object.fromEntries(known);
+  } catch {
+    return {};
+  }
+}

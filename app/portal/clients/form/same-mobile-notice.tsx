@@ -1,0 +1,96 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import type { Duplicate } from "../../../domain/clients/save-client.server.ts";
+import { readMobile } from "../../../platform/language/mobile.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useSchemeName } from "../../page/use-scheme-name.ts";
+
+type HintProps = {
+  /** The number in the form. */
+  typed: string;
+  /** The client that is edited. */
+  except: string | undefined;
+  /** What the question at the end of the form is about. */
+  asked: readonly Duplicate[];
+};
+
+/** A warning at the number, while it is typed, that a client of either scheme has it already. */
+export function SameMobileHint({ typed, except, asked }: HintProps) {
+  const t = useTranslations("clientForm.duplicates");
+  const { load, data } = useFetcher<Duplicate[]>();
+  const mobile = readMobile(typed);
+  useEffect(() => {
+    if (!mobile) return;
+    const query = new URLSearchParams({ mobile, ...(except ? { except } : {}) });
+    const timer = setTimeout(() => void load(`/clients/same-mobile?${query}`), 300);
+    return () => clearTimeout(timer);
+  }, [mobile, except, load]);
+  const found = withMobile(data, mobile);
+  const isAsked = withMobile(asked, mobile).length > 0;
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length === 0 || isAsked ? null : (
+        <Message tone="warning" title={t("title")} still>
+          <p>{t("text", { count: found.length, mobile: spaced(found[0]?.mobile ?? "") })}</p>
+          <Found clients={found} />
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** A question at the buttons, after the form was sent: the clients that the server found, and whether to save anyway. */
+export function SameMobileQuestion({
+  typed,
+  duplicates,
+}: {
+  typed: string;
+  duplicates: readonly Duplicate[];
+}) {
+  const t = useTranslations("clientForm.duplicates");
+  const schemeName = useSchemeName();
+  const found = withMobile(duplicates, readMobile(typed));
+  const [first] = found;
+  if (!first) return null;
+  const about = { name: first.name, scheme: schemeName(first.scheme), mobile: spaced(first.mobile) };
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
+    <div tabIndex={-1} autoFocus className="outline-none">
+      <Message tone="warning" title={t("title")}>
+        <p>{t("question", { ...about, others: found.length - 1 })}</p>
+        <Found clients={found} />
+        <Button type="submit" name="sameMobile" value={first.mobile}>
+          {t("anyway")}
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+function withMobile(clients: readonly Duplicate[] | undefined, mobile: string | null): Duplicate[] {
+  return (clients ?? []).filter((duplicate) => duplicate.mobile === mobile);
+}
+
+function Found({ clients }: { clients: readonly Duplicate[] }) {
+  const schemeName = useSchemeName();
+  const t = useTranslations("clientForm.duplicates");
+  return (
+    <ul className="my-2 grid">
+      {clients.map(({ id, name, scheme, project_name }) => (
+        <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <TextLink href={profilePath(id)} target="_blank" rel="noreferrer">
+            {t("open", { name })}
+          </TextLink>
+          <span className="text-ink-soft">
+            {schemeName(scheme)} · {project_name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

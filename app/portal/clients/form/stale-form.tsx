@@ -1,0 +1,85 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ClientField, TypedClient } from "../../../domain/clients/fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
+import type { Team } from "./client-fields.tsx";
+import { differingFields } from "./read-form.ts";
+
+type Props = {
+  typed: TypedClient;
+  theirs: TypedClient;
+  base: Partial<TypedClient>;
+  version: number;
+  submission: string;
+  team: Team;
+};
+
+/** After two people saved at once: both versions side by side where they differ; a field that only one changed is chosen. */
+export function StaleForm({ typed, theirs, base, version, submission, team }: Props) {
+  const t = useTranslations("clientForm");
+  const { sending, isLocked, lock } = useSubmitLock();
+  const fields = differingFields(typed, theirs);
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={(event) => (isLocked() ? event.preventDefault() : lock())}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Message tone="warning" title={t("stale.title")}>
+        <p>{t("stale.text")}</p>
+      </Message>
+      <HiddenFields
+        values={{ ...typed, submission, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }}
+      />
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+        {fields.map((field) => (
+          <Choice
+            key={field}
+            field={field}
+            values={{ mine: typed[field], theirs: theirs[field] }}
+            chosen={base[field] === typed[field] ? "theirs" : "mine"}
+            team={team}
+          />
+        ))}
+      </Card>
+      <p>
+        <Button type="submit" size="large" busy={sending}>
+          {t("stale.save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  field: ClientField;
+  values: { mine: string; theirs: string };
+  chosen: "mine" | "theirs";
+  team: Team;
+};
+
+function Choice({ field, values, chosen, team }: ChoiceProps) {
+  const t = useTranslations("clientForm");
+  const shown = (value: string) =>
+    (field === "assignedTo" ? team.find(({ id }) => id === value)?.name : value) || t("none");
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="mb-1.5 font-semibold">{t(`labels.${field}`)}</legend>
+      <input type="hidden" name={`theirs.${field}`} value={values.theirs} />
+      {(["mine", "theirs"] as const).map((side) => (
+        <label key={side} className="choice min-w-0">
+          <input type="radio" name={`take.${field}`} value={side} defaultChecked={side === chosen} />
+          <span className="min-w-0">
+            <span className="block text-sm text-ink-soft">{t(`stale.${side}`)}</span>
+            <span className="whitespace-pre-wrap wrap-anywhere">{shown(values[side])}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

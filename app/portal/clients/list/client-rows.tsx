@@ -1,0 +1,88 @@
+import { type SubmitEvent, Suspense, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { Sort } from "../../../domain/clients/filter.ts";
+import { useInSteps } from "../../../ui/use-in-steps.ts";
+import { useRowLinks } from "../../../ui/use-row-links.ts";
+import { useSame } from "../../../ui/use-same.ts";
+import { useFrom } from "../../page/back.ts";
+import { Heading } from "./client-heading.tsx";
+import { ClientRow, type RowProps } from "./client-row.tsx";
+import type { ListView } from "./list-view.ts";
+import { useRowMarkup } from "./row-markup.tsx";
+import { useColumns } from "./use-columns.ts";
+import type { PlacedRow } from "./use-kept-places.ts";
+
+type Props = Omit<RowProps, "row" | "from"> & {
+  rows: readonly PlacedRow[];
+  look: ListView;
+  sort: Sort;
+  search: string;
+  /** Sends the form of a row's button. */
+  onSubmit(event: SubmitEvent<HTMLElement>): void;
+  /** Opens the record of a name's link beside the list, where there is room: returns whether it did. */
+  onOpen(link: HTMLAnchorElement): boolean;
+};
+
+/** The rows of a list: a table where there is room, else cards of three lines. Both are the same elements in another layout. */
+export function ClientRows({ rows, look, sort, search, onSubmit, onOpen, ...shared }: Props) {
+  const { scheme, mayChange } = shared;
+  const shown = useInSteps(rows, search);
+  const { columns, widen } = useColumns(shared.columns);
+  const team = useSame(shared.team);
+  const from = useFrom();
+  const follow = useRowLinks(onOpen);
+  const t = useTranslations("clients");
+  const heading = { sort, search, scheme };
+  const { today } = shared;
+  // The same elements while they say the same: another one before it is hydrated would be rendered at once, with all others.
+  const markupOf = useRowMarkup();
+  const body = useMemo(() => {
+    const common = { scheme, columns, team, today, mayChange, from };
+    const markup = markupOf?.(shown, common);
+    return shown.map((row, at) => (
+      // A click before the whole list is hydrated hydrates its row alone.
+      <Suspense key={row.id}>
+        <ClientRow {...{ row, ...common }} html={markup?.[at]} />
+      </Suspense>
+    ));
+  }, [shown, scheme, columns, team, today, mayChange, from, markupOf]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="card overflow-x-auto" data-look={look} aria-label={t(`title.${scheme}`)} tabIndex={0}>
+      <table role="table" className="clients w-full" aria-label={t(`title.${scheme}`)}>
+        <thead role="rowgroup">
+          <tr role="row" className="client-row" data-selectable={mayChange || undefined}>
+            {mayChange ? (
+              <th role="columnheader" scope="col" className="cell-check">
+                <label className="grid h-full place-items-center">
+                  <input type="checkbox" form="clients" data-tick-all className="size-5 accent-indigo" />
+                  <span className="sr-only">{t("bulk.all")}</span>
+                </label>
+              </th>
+            ) : null}
+            <Heading {...heading} label={t("fields.name")} up="name" down="name-desc" />
+            {columns.map((column) => (
+              <Heading
+                key={column.name}
+                {...heading}
+                {...(column.name === "loan" ? { up: "amount", down: "amount-desc" } : {})}
+                column={column}
+                widen={widen}
+                label={t(`columns.${column.name}`)}
+              />
+            ))}
+            {mayChange ? (
+              <th role="columnheader" scope="col" className="cell-actions">
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+        <tbody role="rowgroup" onClick={follow} onSubmit={onSubmit}>
+          {body}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { settingsContext } from "../../../contexts/services.ts";
+import { exportClients, hasMoreThan } from "../../../domain/clients/export-clients.server.ts";
+import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
+import { readListQuery } from "../../../domain/clients/filter.ts";
+import { schemes } from "../../../domain/clients/tables.ts";
+import { readLanguage } from "../../../domain/staff/preferences.server.ts";
+import { streamed } from "../../../platform/http/streamed.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { tableTypes } from "../../../platform/tables/table-types.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
+import type { Route } from "./+types/export";
+
+/** The list that the same query shows, streamed as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context, "clients.export");
+  const query = new URL(request.url).searchParams;
+  const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
+  const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
+  const { filter } = readListQuery(query, scheme);
+  const language = await readLanguage(db, staff);
+  if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
+    return new Response(allPortalMessages[language].clients.export.tooMany, { status: 422 });
+  const now = new Date();
+  const stages = context.get(settingsContext).stages();
+  const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
+  return streamed(pieces, { type: tableTypes[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
+import { formPath, listPath } from "../../../domain/clients/fields.ts";
+import { listHref } from "../../../domain/clients/filter.ts";
+import type { Scheme } from "../../../domain/clients/tables.ts";
+import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
+import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
+import { PageTitle } from "../../page/page-title.tsx";
+
+type Props = {
+  scheme: Scheme;
+  /** The URL's query. */
+  search: string;
+  total: ClientTotal;
+  mayChange: boolean;
+  mayImport: boolean;
+  mayExport: boolean;
+  /** The links to other pages. */
+  children: ReactNode;
+};
+
+/** Title, count and sum of a list, what can be done with all of it, and the one primary button. */
+export function ListHead({ scheme, total, mayChange, children, ...rest }: Props) {
+  const t = useTranslations("clients");
+  const values = { count: total.count, loan: inRupees(total.loan) };
+  const exact = t(total.atLeast ? "totalAtLeast" : "total", values);
+  const more = total.atLeast ? "+" : "";
+  return (
+    <header className="list-head">
+      <PageTitle>{t(`title.${scheme}`)}</PageTitle>
+      <h1 tabIndex={-1} className="text-xl">
+        {t(`title.${scheme}`)}
+      </h1>
+      <p role="status" title={exact} className="text-ink-soft tabular-nums">
+        <span className="sr-only">{exact}</span>
+        <span aria-hidden="true">
+          {total.count.toLocaleString("en-IN")}
+          {more} · {shortRupees(total.loan, useLocale())}
+          {more}
+        </span>
+      </p>
+      <div className="list-tools ml-auto">
+        {children}
+        <Menu label={t("more")} items={useItems({ scheme, total, ...rest })}>
+          <span aria-hidden="true">⋯</span>
+        </Menu>
+        {mayChange ? <AddLink scheme={scheme} /> : null}
+      </div>
+    </header>
+  );
+}
+
+/** To the form of a new client. */
+export function AddLink({ scheme, children }: { scheme: Scheme; children?: ReactNode }) {
+  const t = useTranslations("clients");
+  return (
+    <Link to={formPath(scheme)} className="btn min-w-11">
+      <Icon name="plus" />
+      {children ?? <span className="max-sm:sr-only">{t("addClient")}</span>}
+    </Link>
+  );
+}
+
+function useItems({
+  scheme,
+  search,
+  total,
+  mayImport,
+  mayExport,
+}: Omit<Props, "children" | "mayChange">): MenuItem[] {
+  const t = useTranslations("clients.export");
+  const look = useTranslations("clients.look");
+  const columns = useTranslations("clients.columns");
+  const query = new URLSearchParams(search);
+  const file = (format: "csv" | "xlsx"): MenuItem => {
+    const asked = new URLSearchParams([...query, ["list", scheme], ["format", format]]);
+    return { label: t(format), icon: "download", href: `/clients/export?${asked}`, kind: "document" };
+  };
+  const view = (name: "table" | "cards"): MenuItem => ({
+    label: look(name),
+    icon: name === "table" ? "menu" : "dashboard",
+    href: listHref(listPath(scheme), query, { look: name }),
+  });
+  const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
+  return [
+    ...(mayExport && total.count > 0 ? files : []),
+    ...(mayImport
+      ? [{ label: t("import"), icon: "plus", href: `/clients/import?scheme=${scheme}` } as const]
+      : []),
+    { label: t("print"), icon: "print", run: () => print() },
+    "divider",
+    view("table"),
+    view("cards"),
+    { label: columns("choose"), icon: "settings", run: () => showDialog("columns") },
+  ];
+}
+
+function showDialog(id: string) {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}

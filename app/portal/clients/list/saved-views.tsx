@@ -1,0 +1,76 @@
+import { Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { listPath } from "../../../domain/clients/fields.ts";
+import type { Scheme } from "../../../domain/clients/tables.ts";
+import type { View } from "../../../domain/clients/views.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+type Props = { scheme: Scheme; views: readonly View[]; present: string; mayShare: boolean };
+
+/** Filters and sorts that were saved under a name, one's own and those that colleagues share. */
+export function SavedViews({ scheme, views, present, mayShare }: Props) {
+  const t = useTranslations("clients.views");
+  return views.map((view) => (
+    <span key={view.id} className="flex flex-none items-center">
+      <Link
+        to={`${listPath(scheme)}?${view.query}`}
+        aria-current={view.query === present ? "page" : undefined}
+        title={view.by ? t("sharedBy", { name: view.by }) : undefined}
+        className="list-tab"
+      >
+        {view.by || view.shared ? <Icon name="social" /> : null}
+        <span className="truncate">{view.name}</span>
+        {view.by ? <span className="sr-only">{t("sharedBy", { name: view.by })}</span> : null}
+      </Link>
+      {view.query === present && view.by === null ? (
+        <Menu
+          label={t("menu", { name: view.name })}
+          className="list-tab"
+          items={[
+            ...(mayShare
+              ? [
+                  {
+                    label: t(view.shared ? "unshare" : "share"),
+                    icon: "social",
+                    post: { intent: "share-view", view: view.id, shared: view.shared ? "" : "1" },
+                  } as const,
+                ]
+              : []),
+            {
+              label: t("remove"),
+              icon: "trash",
+              danger: true,
+              post: { intent: "remove-view", view: view.id },
+            },
+          ]}
+        >
+          <Icon name="more" />
+        </Menu>
+      ) : null}
+    </span>
+  ));
+}
+
+/** Saves the filters and the sort of the page; offered only when there are some. */
+export function SaveView({ query }: { query: string }) {
+  const t = useTranslations("clients.views");
+  return (
+    <>
+      <button type="button" popoverTarget="save-view" className="list-tab text-indigo">
+        <Icon name="plus" />
+        {t("keep")}
+      </button>
+      <div id="save-view" popover="auto" className="quick-popover">
+        <Form method="post" className="grid gap-3">
+          <HiddenFields values={{ intent: "save-view", query }} />
+          <TextInput id="view-name" name="name" label={t("name")} maxLength={60} required />
+          <Button type="submit">{t("save")}</Button>
+        </Form>
+      </div>
+    </>
+  );
+}

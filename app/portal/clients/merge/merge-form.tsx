@@ -1,0 +1,105 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import {
+  differingGroups,
+  likelier,
+  type MergeGroup,
+  mergeGroups,
+} from "../../../domain/clients/merge-fields.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useLabel, useValue } from "../../audit/value-labels.ts";
+import { ClientCard } from "./merge-parts.tsx";
+
+type Props = {
+  keep: Client;
+  other: Client;
+  /** Of the staff, by their ids. */
+  names: Record<string, string>;
+};
+
+/** Both cases side by side where they differ, with a choice for each difference. */
+export function MergeForm({ keep, other, names }: Props) {
+  const t = useTranslations("merge");
+  const sending = useNavigation().state === "submitting";
+  const groups = differingGroups(keep, other);
+  return (
+    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <HiddenFields
+        values={{
+          keep: keep.id,
+          keepVersion: keep.version,
+          other: other.id,
+          otherVersion: other.version,
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ClientCard title={t("keep")} client={keep} />
+        <ClientCard title={t("other")} client={other} />
+      </div>
+      {groups.length > 0 ? (
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+          <h2 className="text-lg">{t("fields")}</h2>
+          {groups.map((group) => (
+            <Choice key={group} group={group} keep={keep} other={other} names={names} />
+          ))}
+        </Card>
+      ) : null}
+      <p className="text-ink-soft">{t("same")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending}>
+          {t("submit")}
+        </Button>
+        <ButtonLink href={`/clients/merge?keep=${keep.id}`} variant="quiet">
+          {t("back")}
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}
+
+function Choice({ group, keep, other, names }: Props & { group: MergeGroup }) {
+  const t = useTranslations("merge");
+  const label = useLabel();
+  const shown = useShown(names);
+  const chosen = likelier(group, keep);
+  const ownNames: Partial<Record<MergeGroup, string>> = { loan_amount: t("loan"), bank: t("bank") };
+  const legend = ownNames[group] ?? label(group);
+  const sides = [
+    { side: "keep", client: keep, from: t("fromKeep") },
+    { side: "other", client: other, from: t("fromOther") },
+  ];
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {sides.map(({ side, client, from }) => (
+        <label key={side} className="choice min-w-0">
+          <input
+            type="radio"
+            name={group}
+            value={side}
+            defaultChecked={chosen === side}
+            aria-label={`${legend}: ${from}`}
+          />
+          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown(group, client)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A client's values in a group, without the empty ones. */
+function useShown(names: Record<string, string>) {
+  const value = useValue();
+  return (group: MergeGroup, client: Client) =>
+    mergeGroups[group]
+      .filter((field, at) => at === 0 || client[field] !== null)
+      .map((field) =>
+        field === "assigned_to" && client[field]
+          ? (names[client[field]] ?? "")
+          : value(field, client[field], client.scheme),
+      )
+      .join(" · ");
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { findClients, findLiveClient } from "../../../domain/clients/find-client.server.ts";
+import { likelyDuplicates, mergedInto } from "../../../domain/clients/merge-clients.server.ts";
+import { groupNames } from "../../../domain/clients/merge-fields.ts";
+import { noteOpening } from "../../../domain/clients/profile.server.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { mergeAccounts, unmergeAccounts } from "../../../domain/fees/merge-accounts.server.ts";
+import { namesOf } from "../../../domain/staff/colleagues.server.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { PageTitle } from "../../page/page-title.tsx";
+import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import type { Route } from "./+types/merge";
+import { MergeForm } from "./merge-form.tsx";
+import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context, "clients.write");
+  const query = new URL(request.url).searchParams;
+  const keep = await findLiveClient(db, staff, clean(query.get("keep")));
+  if (!keep) throw data(null, { status: 404 });
+  const typed = clean(query.get("search")).slice(0, 100);
+  const [other, duplicates, found, behind, names] = await Promise.all([
+    findLiveClient(db, staff, clean(query.get("other"))),
+    likelyDuplicates(db, staff, keep),
+    findInScheme(db, staff, typed, keep),
+    mergedInto(db, staff, keep.id),
+    namesOf(db, staff),
+  ]);
+  const fitting = other && other.id !== keep.id && other.scheme === keep.scheme ? other : undefined;
+  const apart = query.has("other") && !fitting;
+  const now = new Date();
+  for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
+  const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
+  return { keep, duplicates, found, behind, typed, apart, other: fitting, names, done };
+}
+
+async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
+  const found = await findClients(db, staff, typed, 20);
+  return found.filter(({ id, scheme }) => scheme === keep.scheme && id !== keep.id);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, staff, form } = await readPost(context, request, "clients.write");
+  const keepId = clean(form.get("keep"));
+  const result =
+    form.get("intent") === "undo"
+      ? await unmergeAccounts(db, staff, clean(form.get("other")), new Date())
+      : await mergeAccounts(db, staff, readMerge(form, keepId), new Date());
+  if (result === "merged" || result === "unmerged")
+    throw redirect(`/clients/merge?${new URLSearchParams({ keep: keepId, done: result })}`);
+  return { problem: result };
+}
+
+function readMerge(form: FormData, keepId: string) {
+  const seen = (id: string, version: FormDataEntryValue | null) => ({ id, version: Number(version) || 0 });
+  return {
+    keep: seen(keepId, form.get("keepVersion")),
+    other: seen(clean(form.get("other")), form.get("otherVersion")),
+    fromOther: groupNames.filter((group) => form.get(group) === "other"),
+  };
+}
+
+export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
+  const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
+  const t = useTranslations("merge");
+  const problem = actionData?.problem ?? (apart ? "apart" : undefined);
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <TextLink href={profilePath(keep.id)}>{t("profile")}</TextLink>
+      </p>
+      <div>
+        <PageTitle>{t("title")}</PageTitle>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
+      </div>
+      {done && !problem ? <Message tone="success">{t(done)}</Message> : null}
+      {problem ? <Message tone="warning">{t(problem)}</Message> : null}
+      {other ? (
+        <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />
+      ) : (
+        <>
+          <ClientCard title={t("keep")} client={keep} />
+          {behind.length > 0 ? <MergedClients keep={keep} clients={behind} /> : null}
+          <ChooseOther keep={keep} duplicates={duplicates} found={found} typed={typed} />
+        </>
+      )}
+    </div>
+  );
+}

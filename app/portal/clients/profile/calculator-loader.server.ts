@@ -1,0 +1,68 @@
+import { readCalculator } from "../../../domain/calculators/calculator-facts.server.ts";
+import {
+  calculatorNames,
+  type Entered,
+  enteredIn,
+  findCalculator,
+} from "../../../domain/calculators/calculators.ts";
+import { fieldViews, givenRows } from "../../../domain/calculators/field-views.ts";
+import { plainResult } from "../../../domain/calculators/plain-result.ts";
+import { solve } from "../../../domain/calculators/solve.ts";
+import { addNote } from "../../../domain/clients/notes.server.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { readLanguage } from "../../../domain/staff/preferences.server.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { enterFromClient } from "../form/enter-from-client.ts";
+
+async function open(db: Db, staff: Staff, query: URLSearchParams, now: Date) {
+  const language = await readLanguage(db, staff);
+  const name = findCalculator(query.get("calculator")) ?? "emi";
+  const calculator = readCalculator(name, language, now);
+  return { calculator, entered: enteredIn(name, query) };
+}
+
+/** A calculator for a client in words: filled in from the record until somebody has entered something. */
+export async function loadCalculator(
+  db: Db,
+  staff: Staff,
+  client: Client,
+  query: URLSearchParams,
+  now: Date,
+) {
+  const { calculator, entered: typed } = await open(db, staff, query, now);
+  const fresh = Object.keys(typed).length === 0;
+  const entered: Entered = fresh ? enterFromClient(calculator, client) : typed;
+  const solved = solve(calculator, entered);
+  const answer = "answer" in solved ? solved.answer : null;
+  const problems = "problems" in solved && !fresh ? solved.problems : {};
+  const { name, words, common, basis, language } = calculator;
+  const all = publicMessages[language].calculators;
+  return {
+    name,
+    entered,
+    title: words.title,
+    words: common,
+    fields: fieldViews(calculator, entered, problems),
+    given: givenRows(calculator, entered),
+    basis,
+    answer: answer && { ...answer, tables: answer.tables.map((table) => ({ ...table, rows: table.rows() })) },
+    names: calculatorNames.map((one) => ({ name: one, title: all[one].short })),
+  };
+}
+
+/** Keeps the result of a form as a note of the client. It is worked out here once more: nothing else may be kept. */
+export async function keepResult(db: Db, staff: Staff, clientId: string, form: FormData, now: Date) {
+  const query = new URLSearchParams([...form].map(([key, value]) => [key, String(value)]));
+  const { calculator, entered } = await open(db, staff, query, now);
+  const solved = solve(calculator, entered);
+  if ("problems" in solved) return "empty";
+  return addNote(
+    db,
+    staff,
+    clientId,
+    { kind: "note", text: plainResult(calculator, entered, solved.answer) },
+    now,
+  );
+}

@@ -1,0 +1,114 @@
+import { data, Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { may } from "../../../domain/staff/permissions.ts";
+import { Answer } from "../../../ui/answer.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DescribedFields } from "../../../ui/described-fields.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { RowList, WorkedResult } from "../../../ui/worked-result.tsx";
+import { PageHead } from "../../page/page-head.tsx";
+import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import type { Route } from "./+types/calculator";
+import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
+import { chooseCase } from "./profile-loader.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context, "clients.read");
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const { client } = chosen;
+  const calculator = await loadCalculator(db, staff, client, query, new Date());
+  const { id, name, scheme, project_name } = client;
+  return {
+    client: { id, name, scheme, project_name },
+    mayKeep: may(staff.role, "clients.write"),
+    ...calculator,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, staff, form } = await readPost(context, request, "clients.write");
+  const { chosen } = await chooseCase(db, staff, params.client, new URLSearchParams());
+  if (!chosen || form.get("intent") !== "keep-result") return data({ kept: false }, { status: 422 });
+  const result = await keepResult(db, staff, chosen.client.id, form, new Date());
+  return data({ kept: result === "written" }, { status: result === "written" ? 200 : 422 });
+}
+
+export default function ClientCalculator({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("profile.calculator");
+  const { client, name, title, names, words, fields } = loaderData;
+  const path = `${profilePath(client.id)}/calculator`;
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="print-none">
+        <TextLink href={profilePath(client.id)}>{client.name}</TextLink>
+      </p>
+      <PageHead title={title} lead={t("lead")} />
+      <Tabs
+        label={t("title")}
+        tabs={names.map((one) => ({
+          href: `${path}?calculator=${one.name}`,
+          label: one.title,
+          current: one.name === name,
+        }))}
+      />
+      <Answer to={actionData}>
+        {actionData?.kept ? (
+          <Message tone="success" title={t("kept")}>
+            <TextLink href={profilePath(client.id)}>{t("open")}</TextLink>
+          </Message>
+        ) : actionData ? (
+          <Message tone="error">{t("notKept")}</Message>
+        ) : null}
+      </Answer>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card className="print-none">
+          <Form key={name} className="grid grid-cols-1 gap-4" preventScrollReset>
+            <input type="hidden" name="calculator" value={name} />
+            <DescribedFields id={name} fields={fields} more={words.form.more} choose={words.form.choose} />
+            <Button type="submit" className="justify-self-start">
+              {words.form.submit}
+            </Button>
+          </Form>
+        </Card>
+        <Result {...loaderData} />
+      </div>
+    </div>
+  );
+}
+
+type ResultProps = Route.ComponentProps["loaderData"];
+
+/** The result as visitors see it, and the button that keeps it in the client's record. */
+function Result({ answer, words, name, entered, given, basis, mayKeep }: ResultProps) {
+  const t = useTranslations("profile.calculator");
+  if (!answer) return <p className="text-ink-soft">{words.form.empty}</p>;
+  const tables = answer.tables.map((table) => ({ ...table, rows: () => table.rows }));
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="text-xl">{words.result.title}</h2>
+      <WorkedResult result={{ ...answer, tables }} words={words.result} />
+      <section className="grid gap-2">
+        <h3 className="text-lg">{words.result.given}</h3>
+        <RowList rows={given} />
+      </section>
+      <p className="text-sm text-ink-soft">{basis.join(" ")}</p>
+      {mayKeep ? (
+        <PostButton
+          label={t("keep")}
+          intent="keep-result"
+          variant="quiet"
+          icon="check"
+          fields={{ ...entered, calculator: name }}
+          form={{ preventScrollReset: true }}
+        />
+      ) : null}
+    </Card>
+  );
+}

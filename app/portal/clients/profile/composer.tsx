@@ -1,0 +1,175 @@
+import { type FormEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
+import { longestAction } from "../../../domain/follow-ups/day.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { usePostingForm } from "../../page/posting-form.ts";
+import { useStaffId } from "../../page/use-staff-id.ts";
+import { DraftNotice, useDraft } from "../drafts/draft.tsx";
+import { usePosts, useRefusal, useRefusedField, useResultText } from "./profile-answer.ts";
+
+type Props = { client: Client };
+
+/** A note, a call or a message, with the next follow-up in the same form. Its text stays until it is saved. */
+export function Composer({ client }: Props) {
+  const t = useTranslations("profile.note");
+  const Form = usePostingForm();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const { answer, sending } = usePosts();
+  const draft = useDraft(form, `note ${useLocation().pathname} ${client.id} ${useStaffId()}`, false);
+  useRefusedField("note", (problem) => (problem === "day" ? "next-day" : "note-text"));
+  useEffect(() => {
+    sent.current = sending !== undefined;
+  }, [sending]);
+  useEffect(() => {
+    if (answer?.result !== "written") return;
+    form.current?.reset();
+    draft.discard();
+  }, [answer]);
+  const keep = (event: FormEvent) => {
+    // A second press before the page knows of the first.
+    if (sent.current) return event.preventDefault();
+    sent.current = true;
+    draft.keep("sent");
+  };
+  return (
+    <Card className="print-none p-4 sm:p-5">
+      <Form ref={form} method="post" preventScrollReset onSubmit={keep} className="group/note grid gap-3">
+        <HiddenFields values={{ intent: "note", file: client.id }} />
+        <DraftNotice draft={draft} />
+        <NoteFields />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <NextFields client={client} />
+          <Button type="submit" busy={sending === "note"}>
+            {t("save")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The kind and the text: a press on the kind leads on to the text. */
+function NoteFields() {
+  const t = useTranslations("profile");
+  const text = useResultText();
+  const { typed, problem } = useRefusal("note");
+  return (
+    <>
+      <Chips
+        legend={t("note.title")}
+        name="kind"
+        chosen={typed.kind ?? "note"}
+        options={noteKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        onClick={leadOn}
+      />
+      <Textarea
+        id="note-text"
+        name="text"
+        label={t("note.text")}
+        rows={2}
+        maxLength={4000}
+        defaultValue={typed.text}
+        error={problem && problem !== "day" ? text(problem) : undefined}
+        required
+      />
+    </>
+  );
+}
+
+/** Not with the arrow keys, which only choose. */
+function leadOn({ detail }: MouseEvent): void {
+  if (detail > 0) document.getElementById("note-text")?.focus();
+}
+
+/** When to follow up next; what is to be done appears once a day is chosen. */
+function NextFields({ client }: Props) {
+  const t = useTranslations("profile.note");
+  const form = useTranslations("followUps.form");
+  const text = useResultText();
+  const { typed, problem } = useRefusal("note");
+  const options = [
+    { value: "", label: t("next.same") },
+    { value: "1", label: t("next.tomorrow") },
+    { value: "7", label: t("next.week") },
+    { value: "day", label: t("next.day") },
+    ...(client.follow_up_on ? [{ value: "none", label: t("next.none") }] : []),
+  ];
+  return (
+    <Chips
+      legend={t("next.title")}
+      shown
+      name="next"
+      chosen={typed.next ?? ""}
+      options={options}
+      key={client.follow_up_on}
+    >
+      <div className="next-more">
+        <TextInput
+          id="next-action"
+          name="action"
+          label={form("action")}
+          defaultValue={typed.action ?? client.follow_up_action ?? ""}
+          maxLength={longestAction}
+          fieldClass="min-w-0 grow basis-48"
+        />
+        <div className="next-own-day">
+          <TextInput
+            id="next-day"
+            name="day"
+            type="date"
+            label={form("day")}
+            defaultValue={typed.day}
+            error={problem === "day" ? text(problem) : undefined}
+          />
+        </div>
+      </div>
+    </Chips>
+  );
+}
+
+type ChipsProps = {
+  legend: string;
+  /** Whether the legend is seen. */
+  shown?: boolean;
+  name: string;
+  chosen: string;
+  options: readonly { value: string; label: string }[];
+  onClick?(event: MouseEvent): void;
+  /** What depends on the choice: after the inputs, so that the style sheet can tell by `~`. */
+  children?: ReactNode;
+};
+
+/** One choice of few, in one line. */
+function Chips({ legend, shown, name, chosen, options, onClick, children }: ChipsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={shown ? "mb-1 text-sm text-ink-soft" : "sr-only"}>{legend}</legend>
+      <div className="flex flex-wrap gap-1">
+        {options.map(({ value, label }) => (
+          <Fragment key={value}>
+            <input
+              type="radio"
+              id={`${name}-is-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              onClick={onClick}
+              className="sr-only"
+            />
+            <label htmlFor={`${name}-is-${value}`} className="chip">
+              {label}
+            </label>
+          </Fragment>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}

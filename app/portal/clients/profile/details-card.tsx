@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { type ClientField, clientFields, columnOf, profilePath } from "../../../domain/clients/fields.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { useChoiceLabel } from "../use-choice-label.ts";
+
+type Props = {
+  client: Client;
+  /** Of the staff, by their ids. */
+  names: Record<string, string>;
+  /** The id of the case that this one applies again for. */
+  earlier: string | undefined;
+  /** How many clients were merged into it. */
+  merged: number;
+};
+
+/** The applicant's id, then bank, officer and notes. */
+const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
+further.delete("assignedTo");
+
+/** What is known beside the client's card; fields without a value are named in a line that unfolds. */
+export function DetailsCard({ client, names, earlier, merged }: Props) {
+  const t = useTranslations("profile");
+  const label = useTranslations("clientForm.labels");
+  const choice = useChoiceLabel();
+  const owner = client.assigned_to && names[client.assigned_to];
+  const optional: [string, ReactNode][] = [
+    [t("labels.type"), client.type && choice(client.type)],
+    [t("labels.email"), client.email],
+    ...[...further].map((field): [string, ReactNode] => [label(field), client[columnOf[field]]]),
+  ];
+  const missing = optional.filter(([, value]) => !value).map(([name]) => name);
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("tabs.details")}</h2>
+      <Facts
+        facts={[
+          [t("labels.status"), <StatusBadge status={client.status} />],
+          [t("labels.referredBy"), client.referred_by ?? "N/A"],
+          [t("labels.staff"), owner || t("notAssigned")],
+          ...optional.map(([name, value]) => [name, value || null] as const),
+          [t("labels.reapplies"), earlier && <Link to={profilePath(earlier)}>{t("earlier")}</Link>],
+        ]}
+      />
+      {missing.length > 0 ? (
+        <Disclosure summary={t("missing", { count: missing.length })} className="print-none border-b-0">
+          {missing.join(", ")}
+        </Disclosure>
+      ) : null}
+      {merged > 0 ? (
+        <p>
+          <TextLink href={`/clients/merge?keep=${client.id}`}>{t("behind", { count: merged })}</TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

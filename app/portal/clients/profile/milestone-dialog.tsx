@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { usePostingForm } from "../../page/posting-form.ts";
+import { useStages } from "../../page/use-stages.ts";
+import type { ProfileResult } from "./profile-action.server.ts";
+import { usePosts, useRefusal, useRefusedField, useResultText } from "./profile-answer.ts";
+
+export const addDialog = "milestone-dialog";
+
+type Props = {
+  client: Client;
+  today: string;
+  /** The milestone after the present one. */
+  next: string | undefined;
+};
+
+/** The field of the form that a result is about. */
+function fieldOf(problem: ProfileResult): string {
+  if (problem === "reason") return "milestone-note";
+  if (problem === "day" || problem === "amount") return `milestone-${problem}`;
+  return "milestone";
+}
+
+/** Adds a milestone that was reached: which, when, with how much money, and why. Closes when it is saved. */
+export function MilestoneDialog({ client, today, next }: Props) {
+  const t = useTranslations("profile.progress");
+  const close = useTranslations("portal.toasts")("close");
+  const { answer } = usePosts();
+  const { typed, problem } = useRefusal("milestone");
+  // After a post without script it stands open in the page.
+  const [isOpen] = useState(problem !== undefined);
+  const form = useRef<HTMLDivElement>(null);
+  useRefusedField("milestone", fieldOf);
+  useEffect(() => {
+    if (answer?.result !== "added") return;
+    const dialog = form.current?.closest("dialog");
+    if (dialog?.open) dialog.close();
+  }, [answer]);
+  return (
+    <Dialog id={addDialog} title={t("add")} close={close} open={isOpen}>
+      <div ref={form}>
+        <MilestoneForm
+          // A new one after each success, with the next milestone.
+          key={`${client.version} ${next}`}
+          {...{ client, today, next, typed, problem }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type FormProps = Props & ReturnType<typeof useRefusal>;
+
+function MilestoneForm({ client, today, next, typed, problem }: FormProps) {
+  const t = useTranslations("profile.progress");
+  const text = useResultText();
+  const Form = usePostingForm();
+  const { sending } = usePosts();
+  const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
+  const errorAt = (id: string) => (problem && fieldOf(problem) === id ? text(problem) : undefined);
+  const field = (name: "day" | "amount" | "note") => ({
+    id: `milestone-${name}`,
+    name,
+    label: t(name),
+    defaultValue: typed[name],
+    error: errorAt(`milestone-${name}`),
+  });
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
+      <HiddenFields values={{ intent: "milestone", file: client.id }} />
+      <Select
+        id="milestone"
+        label={t("which")}
+        defaultValue={typed.milestone ?? next}
+        options={stages.map(({ key, label }) => ({ value: key, label }))}
+        error={errorAt("milestone")}
+        fieldClass="sm:col-span-2"
+      />
+      <TextInput {...field("day")} type="date" defaultValue={typed.day ?? today} max={today} />
+      <TextInput {...field("amount")} inputMode="decimal" autoComplete="off" />
+      <TextInput {...field("note")} hint={t("reasonHint")} maxLength={1000} fieldClass="sm:col-span-2" />
+      <Checkbox
+        id="with-status"
+        name="withStatus"
+        label={t("withStatus")}
+        defaultChecked={typed.withStatus !== undefined}
+        className="sm:col-span-2"
+      />
+      <p>
+        <Button type="submit" busy={sending === "milestone"}>
+          {t("save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

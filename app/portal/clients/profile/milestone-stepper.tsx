@@ -1,0 +1,165 @@
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { daysBetween } from "../../../domain/clients/days.ts";
+import type { Client, ClientMilestone } from "../../../domain/clients/tables.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { opensDialog } from "../../../ui/commands.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useStages } from "../../page/use-stages.ts";
+import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
+import { ReachedDialog, reachedDialog } from "./reached-dialog.tsx";
+
+type Props = {
+  client: Client;
+  milestones: readonly ClientMilestone[];
+  today: string;
+  mayChange: boolean;
+};
+
+type Step = {
+  key: string;
+  label: string;
+  /** "skipped": a later one is reached, and this one has not been recorded. */
+  is: "done" | "current" | "skipped" | "open";
+  reached: readonly ClientMilestone[];
+};
+
+/** The milestones of a case in a line: those reached, the present one, and those to come. */
+export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
+  const t = useTranslations("profile.progress");
+  const steps = useSteps(client, milestones);
+  const line = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>("[aria-current]");
+    if (line.current && current)
+      line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.clientWidth) / 2;
+  }, [client.stage]);
+  const next = steps[steps.findIndex(({ is }) => is === "current") + 1];
+  const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
+  return (
+    <section aria-label={t("title")} className="flex items-center gap-2">
+      <ol
+        ref={line}
+        onFocus={showWhole}
+        className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap"
+      >
+        {steps.map((step) => (
+          <StepItem key={step.key} step={step} days={days} mayChange={mayChange} />
+        ))}
+      </ol>
+      {mayChange ? (
+        <Button
+          variant="quiet"
+          icon="plus"
+          className="shrink-0 max-sm:size-11 max-sm:p-0"
+          {...opensDialog(addDialog)}
+        >
+          <span className="sr-only">{t("add")}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {t("addShort")}
+          </span>
+        </Button>
+      ) : null}
+      {steps.map((step) =>
+        step.reached.length > 0 ? (
+          <ReachedDialog
+            key={step.key}
+            id={reachedDialog(step.key)}
+            label={step.label}
+            reached={step.reached}
+            client={client}
+            mayChange={mayChange}
+          />
+        ) : null,
+      )}
+      {mayChange ? <MilestoneDialog client={client} today={today} next={next?.key} /> : null}
+    </section>
+  );
+}
+
+/** The scheme's milestones that the owner shows, and every other one that was reached. */
+function useSteps({ scheme, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
+  const byKey = Map.groupBy(milestones, ({ milestone }) => milestone);
+  const isReached = (key: string) => byKey.has(key) || key === stage;
+  const shown = useStages(scheme).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
+  const furthest = shown.findLastIndex(({ key }) => isReached(key) && !isExit(key));
+  return shown.map(({ key, label }, index) => {
+    const is = key === stage ? "current" : byKey.has(key) ? "done" : index < furthest ? "skipped" : "open";
+    return { key, label, is, reached: byKey.get(key) ?? [] };
+  });
+}
+
+const isExit = (key: string) => key === "returned" || key === "rejected" || key === "withdrawn";
+
+const looks: Record<Step["is"], string> = {
+  done: "text-ink",
+  current: "font-bold text-indigo",
+  skipped: "text-ink-soft",
+  open: "text-ink-soft",
+};
+
+type ItemProps = { step: Step; days: number; mayChange: boolean };
+
+/** The same element whether it is reached or not, so that a removal or an addition leaves the focus on it. */
+function StepItem({ step: { key, label, is, reached }, days, mayChange }: ItemProps) {
+  const t = useTranslations("profile.progress");
+  const content = (
+    <>
+      <StepMark is={is} />
+      {label}
+      {reached.length > 1 ? ` ×${reached.length}` : ""}
+      {is === "current" ? <span className="font-normal tabular-nums">{t("days", { days })}</span> : null}
+      <span className="sr-only">, {t(`is.${is}`)}</span>
+    </>
+  );
+  const look = classes(
+    "flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap -outline-offset-3",
+    looks[is],
+  );
+  const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
+  return (
+    <li
+      aria-current={is === "current" ? "step" : undefined}
+      className={classes("shrink-0", is === "open" && "print:hidden")}
+    >
+      {opens ? (
+        <button
+          type="button"
+          className={`${look} hover:bg-sunk`}
+          onClick={() => choose(key)}
+          {...opensDialog(opens)}
+        >
+          {content}
+        </button>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+    </li>
+  );
+}
+
+/** The dialog for a new milestone opens with the one that was pressed. */
+function choose(key: string): void {
+  const select = document.getElementById("milestone");
+  if (select instanceof HTMLSelectElement) select.value = key;
+}
+
+function StepMark({ is }: Pick<Step, "is">) {
+  if (is === "done") return <Icon name="check" className="text-leaf" />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "size-3 shrink-0 rounded-full border-2 border-current",
+        is === "current" && "bg-current",
+        is === "skipped" && "border-dashed text-marigold-text",
+      )}
+    />
+  );
+}
+
+/** A browser scrolls to the focused step only when nothing of it is in sight. */
+function showWhole({ target }: FocusEvent) {
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

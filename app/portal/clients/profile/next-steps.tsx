@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useStageLabel } from "../../page/use-stages.ts";
+import { AssigneeEdit, StageEdit, StatusEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { FollowUpLine } from "./follow-up-line.tsx";
+import type { ProfileProps } from "./profile-props.ts";
+import { WaitingForm } from "./waiting-form.tsx";
+
+/** What comes next, and the facts of a case that change most, each changed where it stands. */
+export function NextSteps(props: ProfileProps) {
+  const { client, team, names, mayChange } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+      <FollowUpLine {...props} />
+      {mayChange ? (
+        <FactLine
+          waiting={<WaitingEdit client={client} />}
+          stage={<StageEdit client={client} />}
+          status={<StatusEdit client={client} />}
+          staff={
+            <AssigneeEdit client={client} team={team} staffName={names[client.assigned_to ?? ""] ?? null} />
+          }
+        />
+      ) : (
+        <PlainFacts client={client} names={names} />
+      )}
+      {mayChange ? <WaitingForm client={client} /> : null}
+    </div>
+  );
+}
+
+function PlainFacts({ client, names }: Pick<ProfileProps, "client" | "names">) {
+  const t = useTranslations("clients");
+  const label = useStageLabel(client.scheme);
+  return (
+    <FactLine
+      waiting={client.waiting_on ? t(`waitingOn.${client.waiting_on}`) : t("none")}
+      stage={client.stage ? label(client.stage) : t("none")}
+      status={<StatusBadge status={client.status} />}
+      staff={names[client.assigned_to ?? ""] ?? t("nobody")}
+    />
+  );
+}
+
+type FactName = "waiting" | "stage" | "status" | "staff";
+
+/** In one line, which scrolls inside itself on a phone. */
+function FactLine(facts: Record<FactName, ReactNode>) {
+  const t = useTranslations("clients.fields");
+  return (
+    <dl className="flex gap-x-4 overflow-x-auto px-1.5 -mx-1.5 text-sm [&_.quick-edit]:max-w-none whitespace-nowrap print:flex-wrap">
+      {(["waiting", "stage", "status", "staff"] as const).map((name) => (
+        <div key={name} className="flex min-h-11 items-center gap-2">
+          <dt className="text-ink-soft">{t(name)}</dt>
+          <dd className="font-semibold">{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { picturesContext, settingsContext } from "../../../contexts/services.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import type { PdfContent } from "../../../domain/pdf/content.ts";
+import { readLoanTerms } from "../../../domain/pdf/loan-terms.ts";
+import { makeLoanSheet } from "../../../domain/pdf/make-loan-sheet.server.ts";
+import { makeSummary } from "../../../domain/pdf/make-summary.server.ts";
+import { inLook, pdfHeaders, renderPdf } from "../../../domain/pdf/render-pdf.server.ts";
+import { fileName } from "../../../domain/pdf/words.server.ts";
+import { readLanguage } from "../../../domain/staff/preferences.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
+import type { Route } from "./+types/pdf";
+import { chooseCase } from "./profile-loader.server.ts";
+
+/**
+ * The application summary, or the loan sheet with the figures of the profile's form, of the client that the profile of the
+ * same query shows. Invalid figures lead back to the form.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context, "clients.read");
+  const settings = context.get(settingsContext);
+  const { pathname, searchParams: query } = new URL(request.url);
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const { client } = chosen;
+  const [site, now] = [settings.site(), new Date()];
+  const pictures = context.get(picturesContext);
+  const language = await readLanguage(db, staff);
+  if (/\/summary\.pdf$/i.test(pathname)) {
+    const content = await makeSummary(db, staff, client, { site, stages: settings.stages(), language }, now);
+    const shown = await inLook(content, site.brand, pictures);
+    return pdfResponse(shown, fileName("application-summary", client, istDay(now)), request.signal);
+  }
+  const terms = readLoanTerms(query);
+  if (typeof terms === "string") {
+    query.set("loanSheet", terms);
+    query.set("tab", "details");
+    throw redirect(`${profilePath(client.id)}?${query}#papers`);
+  }
+  const content = await makeLoanSheet(db, staff, client, terms, { site, language }, now);
+  const shown = await inLook(content, site.brand, pictures);
+  return pdfResponse(shown, fileName("loan-sheet", client, istDay(now)), request.signal);
+}
+
+/** Downloads a PDF that is rendered in a thread and not cached. */
+async function pdfResponse(content: PdfContent, name: string, signal: AbortSignal): Promise<Response> {
+  return new Response(await renderPdf(content, signal), { headers: pdfHeaders(name) });
+}

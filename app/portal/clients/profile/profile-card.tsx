@@ -1,0 +1,50 @@
+import type { Client } from "../../../domain/clients/tables.ts";
+import type { ListedDocument } from "../../../domain/documents/list-documents.server.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { Card } from "../../../ui/card.tsx";
+import { useDates } from "../../page/use-dates.ts";
+import { useChoiceLabel } from "../use-choice-label.ts";
+import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
+
+type Props = {
+  client: Client;
+  /** An uploaded quotation or application stands before an address that was typed. */
+  uploaded: readonly ListedDocument[];
+};
+
+/** The client and the project. */
+export function ProfileCard({ client, uploaded }: Props) {
+  const { dayInWords } = useDates();
+  const choice = useChoiceLabel();
+  const rupees = (paise: number | null) => <Given>{paise !== null && inRupees(paise)}</Given>;
+  const linksOf = (wanted: string, address: string | null): PdfLink[] => {
+    const version = uploaded.find(({ paper }) => paper === wanted)?.current[0];
+    const is = version?.type === "pdf" ? "pdf" : "picture";
+    return [
+      ...(version ? [{ href: `/documents/${version.id}`, is } as const] : []),
+      ...(address ? [{ href: address, is: "address" } as const] : []),
+    ];
+  };
+  return (
+    <Card className="p-4 sm:p-5">
+      <ClientFacts
+        mobile={client.mobile}
+        pdfs={{
+          quotation: linksOf("quotation", client.quotation_url),
+          application: linksOf("application", client.application_url),
+        }}
+        values={{
+          name: client.name,
+          fatherName: client.father_name,
+          dob: <Given>{client.born_on && dayInWords(client.born_on)}</Given>,
+          gender: choice(client.gender),
+          address: client.address,
+          projectName: client.project_name,
+          totalLoan: <strong className="tabular-nums">{inRupees(client.loan_amount)}</strong>,
+          termLoan: rupees(client.term_loan),
+          cashCredit: rupees(client.cash_credit),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { formPath, listPath, profilePath } from "../../../domain/clients/fields.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { dialled, spaced } from "../../../platform/language/phone.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { WhatsApp } from "../../../ui/whatsapp.tsx";
+import { backToList, useFrom } from "../../page/back.ts";
+import { PageTitle } from "../../page/page-title.tsx";
+import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useSiteDetails } from "../../page/use-site-details.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import type { ClientCase } from "./profile-props.ts";
+
+type Props = { client: Client; mayChange: boolean };
+
+/** Stays in sight: the way back, who it is, and how to reach them. */
+export function ProfileHead({ client, mayChange }: Props) {
+  return (
+    <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:-mt-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
+      <BackLink client={client} />
+      <div className="order-3 min-w-0 basis-full pb-1 lg:order-none lg:flex-1 lg:basis-0 lg:pb-0">
+        <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
+          <PageTitle>{client.name}</PageTitle>
+          <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
+            {client.name}
+          </h1>
+          <StatusBadge status={client.status} />
+        </div>
+        <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
+          {spaced(client.mobile)} · {inRupees(client.loan_amount)} · {client.project_name}
+        </p>
+      </div>
+      <Actions client={client} mayChange={mayChange} />
+    </div>
+  );
+}
+
+function BackLink({ client }: Pick<Props, "client">) {
+  const schemeName = useSchemeName();
+  const t = useTranslations("clientForm");
+  const [query] = useSearchParams();
+  return (
+    <Link
+      to={backToList(query) ?? listPath(client.scheme)}
+      className="link print-none -ml-2 flex min-h-11 items-center gap-1 px-2 no-underline"
+    >
+      <Icon name="arrow-left" />
+      {schemeName(client.scheme)}
+      <span className="sr-only">: {t("toList")}</span>
+    </Link>
+  );
+}
+
+/** On a phone the icons alone. */
+const actionLook = "max-sm:size-11 max-sm:p-0";
+
+function Actions({ client, mayChange }: Props) {
+  const t = useTranslations("profile");
+  const from = useFrom();
+  return (
+    <div className="print-none ml-auto flex flex-wrap gap-2">
+      <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionLook}>
+        <span className="max-sm:sr-only">{t("call")}</span>
+      </ButtonLink>
+      <ClientWhatsApp client={client} />
+      {mayChange ? (
+        <Link
+          to={from(`${formPath(client.scheme)}?client=${client.id}`)}
+          className={`btn btn-quiet ${actionLook}`}
+        >
+          <Icon name="edit" />
+          <span className="max-sm:sr-only">{t("edit")}</span>
+        </Link>
+      ) : null}
+      <ProfileMenu client={client} mayChange={mayChange} />
+    </div>
+  );
+}
+
+export function ClientWhatsApp({ client }: Pick<Props, "client">) {
+  const t = useTranslations("profile.templates");
+  const about = { name: client.name, project: client.project_name, firm: useSiteDetails().firm.brand };
+  return (
+    <WhatsApp
+      number={`91${client.mobile}`}
+      templates={["papers", "submitted", "bank", "call"]}
+      text={(key) => t(key, about)}
+      compact
+    />
+  );
+}
+
+/** Every case of the number, in both schemes. */
+export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
+  const schemeName = useSchemeName();
+  const t = useTranslations("profile");
+  return (
+    <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
+      {cases.map(({ id, scheme, project_name, status }) => (
+        <Link
+          key={id}
+          to={profilePath(id)}
+          aria-current={id === current.id ? "page" : undefined}
+          className="flex min-h-11 max-w-72 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
+        >
+          <span className="truncate">
+            {t("caseOf", { scheme: schemeName(scheme), project: project_name })}
+          </span>
+          <StatusBadge status={status} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

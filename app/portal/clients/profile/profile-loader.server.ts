@@ -1,0 +1,111 @@
+import { redirect } from "react-router";
+import { listReceived } from "../../../domain/applicant-links/received.server.ts";
+import { appointmentsOf } from "../../../domain/appointments/list-appointments.server.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { findClient } from "../../../domain/clients/find-client.server.ts";
+import { listMilestones } from "../../../domain/clients/milestones.server.ts";
+import { casesOf, idsBehind, mergeTargetOf } from "../../../domain/clients/profile.server.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
+import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
+import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
+import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
+import { mayReadFees } from "../../../domain/fees/access.server.ts";
+import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";
+import { listClientDeliveries } from "../../../domain/outbox/deliveries.server.ts";
+import { linksOf } from "../../../domain/sheet/links.server.ts";
+import { listColleagues, namesOf } from "../../../domain/staff/colleagues.server.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { readMobile } from "../../../platform/language/mobile.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { readTab } from "./profile-tab.ts";
+
+/**
+ * The client of a profile's address, and the other cases of its number. The address names the client by its id, or by its
+ * mobile number in any spelling; `chosen` is undefined where no list has it. Redirects from a client that was merged into
+ * another to that one, and from a number with several cases to the first of them.
+ */
+export async function chooseCase(db: Db, staff: Staff, typed: string, query: URLSearchParams) {
+  const named = await findClient(db, staff, typed);
+  if (named?.merged_into) throw redirect(`${profilePath(named.merged_into)}?${query}`);
+  const mobile = named?.mobile ?? readMobile(typed);
+  if (!mobile) return { mobile: "", chosen: undefined };
+  const cases = await casesOf(db, staff, mobile);
+  const wanted = named?.id ?? query.get("file");
+  const client = cases.find(({ id }) => id === wanted) ?? (named ? undefined : cases[0]);
+  if (!client) {
+    const keeper = named ? undefined : await mergeTargetOf(db, staff, mobile);
+    if (keeper) throw redirect(profilePath(keeper.id));
+    return { mobile, chosen: undefined };
+  }
+  // Which client is the first may change while somebody works on the page.
+  if (!named && (cases.length > 1 || mobile !== typed)) throw redirect(`${profilePath(client.id)}?${query}`);
+  const tabs = cases.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
+  return { mobile, chosen: { client, cases: tabs } };
+}
+
+/** What a client's profile always shows, and what its tab shows. */
+export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
+  const ids = await idsBehind(db, staff, client.id);
+  const tab = readTab(query);
+  const [milestones, names, team, documents, received, appointments, fees, activity, details, related] =
+    await Promise.all([
+      listMilestones(db, staff, client.id),
+      namesOf(db, staff),
+      listColleagues(db, staff),
+      listDocuments(db, staff, ids),
+      listReceived(db, staff, ids),
+      appointmentsOf(db, staff, { clientIds: ids }),
+      loadFees(db, staff, ids),
+      tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
+      tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
+      tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+    ]);
+  return {
+    tab,
+    milestones,
+    names,
+    team,
+    documents,
+    received,
+    appointments,
+    fees,
+    activity,
+    details,
+    related,
+  };
+}
+export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
+
+/** Only for those who may see fees. */
+async function loadFees(db: Db, staff: Staff, ids: readonly string[]) {
+  if (!(await mayReadFees(db, staff))) return undefined;
+  return balanceOfClient(db, staff, ids, istDay(new Date()));
+}
+
+/** A page of the timeline: the newest, one before a cursor, or the one that begins with an entry. */
+async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query: URLSearchParams) {
+  const kind = entryKinds.find((known) => known === query.get("kind"));
+  const entry = clean(query.get("entry")) || null;
+  const cursor = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
+  const timeline = await readTimeline(db, staff, ids, { kind, cursor });
+  return { timeline, kind, entry, first: cursor === undefined };
+}
+
+async function loadDetails(db: Db, staff: Staff, client: Client, ids: readonly string[]) {
+  const [deliveries, earlier, links] = await Promise.all([
+    listClientDeliveries(db, staff, ids),
+    client.reapplies ? findClient(db, staff, client.reapplies) : undefined,
+    linksOf(db, [client.id]),
+  ]);
+  const taken = links.get(client.id)?.taken_at;
+  return { deliveries, earlier: earlier?.id, taken, merged: ids.length - 1 };
+}
+
+/** Those with the client's number, and the one that it was made of. */
+async function loadEnquiries(db: Db, staff: Staff, { id, mobile }: Client) {
+  const source = await sourceOf(db, staff, id);
+  return { source, enquiries: await enquiriesWith(db, staff, mobile, { also: source }) };
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from "use-intl";
+import { Message } from "../../../ui/message.tsx";
+import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
+import { StaffNames } from "../../audit/value-labels.ts";
+import { Deliveries } from "../../deliveries/deliveries.tsx";
+import { DocumentsCard } from "../../documents/documents-card.tsx";
+import { FeesCard } from "../../fees/fees-card.tsx";
+import { PostingForm } from "../../page/posting-form.ts";
+import { useSaved } from "../../page/use-saved.ts";
+import { ActivityTab } from "./activity-tab.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { MilestoneStepper } from "./milestone-stepper.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PdfCard } from "./pdf-card.tsx";
+import type { Answer } from "./profile-action.server.ts";
+import {
+  PostsContext,
+  useProfilePosts,
+  useRefusal,
+  useRefusedField,
+  useResultText,
+} from "./profile-answer.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { CaseTabs, ProfileHead } from "./profile-head.tsx";
+import type { ProfileProps } from "./profile-props.ts";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { RelatedEnquiries } from "./related.tsx";
+import { SheetDifferences } from "./sheet-differences.tsx";
+
+/** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs. */
+export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | undefined }) {
+  const { client, cases, names, tab, documents } = props;
+  const { Form, posts, told } = useProfilePosts(client.id, posted);
+  const onlyWide = tab === "documents" || tab === "enquiries";
+  return (
+    <PostingForm value={Form}>
+      <PostsContext value={posts}>
+        <StaffNames value={names}>
+          <div className="profile grid max-w-page grid-cols-[minmax(0,1fr)] gap-2">
+            <ProfileHead {...props} />
+            <Told answer={told} />
+            {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
+            <MilestoneStepper {...props} />
+            <NextSteps {...props} />
+            <ProfileTabs {...props} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem]">
+              <div className={`xl:col-start-2 ${onlyWide ? "max-xl:hidden print:block" : ""}`}>
+                <ProfileCard client={client} uploaded={documents.documents} />
+                {props.fees ? (
+                  <div className="mt-4">
+                    <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
+                  </div>
+                ) : null}
+                {props.appointments.length > 0 ? (
+                  <div className="mt-4">
+                    <AppointmentsOf rows={props.appointments} make={undefined} />
+                  </div>
+                ) : null}
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:col-start-1 xl:row-start-1">
+                <TabContent {...props} />
+              </div>
+            </div>
+          </div>
+        </StaffNames>
+      </PostsContext>
+    </PostingForm>
+  );
+}
+
+function TabContent(props: ProfileProps) {
+  const { client, activity, details, related, documents, received, mayChange, mayWrite, sheet } = props;
+  const t = useTranslations("profile.enquiries");
+  const { typed } = usePostsOfDocuments();
+  if (activity) return <ActivityTab {...props} {...activity} />;
+  if (related)
+    return (
+      <RelatedEnquiries
+        title={t("title")}
+        none={t("none")}
+        enquiries={related.enquiries}
+        source={related.source}
+      />
+    );
+  if (!details) return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, typed }} />;
+  return (
+    <>
+      <DetailsCard {...props} {...details} />
+      <PdfCard client={client} />
+      {sheet ? <SheetDifferences client={client} part={sheet} taken={details.taken} /> : null}
+      {details.deliveries.length > 0 ? (
+        <Deliveries deliveries={details.deliveries} spam={false} mayResend={mayChange} />
+      ) : null}
+    </>
+  );
+}
+
+/** What was typed into a refused form of the documents. */
+function usePostsOfDocuments() {
+  const [mark, names] = [useRefusal("document-mark"), useRefusal("names-check")];
+  const refusal = useRefusal("document-refuse");
+  useRefusedField("document-mark", () => `note-${mark.typed.paper}`);
+  useRefusedField("names-check", () => "names-note");
+  useRefusedField("document-refuse", () => `reason-${refusal.typed.received}`);
+  if (refusal.problem) return { typed: { ...refusal.typed, problem: refusal.problem } };
+  return mark.problem ? mark : names;
+}
+
+/** What happened, in the page: after a post without script, and when the client is gone. */
+function Told({ answer }: { answer: Answer | undefined }) {
+  const t = useTranslations("clientForm");
+  const text = useResultText();
+  const saved = useSaved();
+  if (answer) return <Message tone={answer.done ? "success" : "error"}>{text(answer.result)}</Message>;
+  return saved ? <Message tone="success">{t("success")}</Message> : null;
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { formPath } from "../../../domain/clients/fields.ts";
+import { schemes } from "../../../domain/clients/tables.ts";
+import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
+import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
+import { inRupees, readRupees } from "../../../platform/language/amount.ts";
+import { dialled } from "../../../platform/language/phone.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useDates } from "../../page/use-dates.ts";
+import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { AwaitSheet } from "./await-sheet.tsx";
+import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
+
+type Props = { mobile: string; part: SheetPart | Promise<SheetPart>; mayChange: boolean };
+
+/** The profile of a number without a client: its row in the hosted sheet, or that it was not found. */
+export function SheetProfile({ mobile, part, mayChange }: Props) {
+  const t = useTranslations("sheet");
+  const profile = useTranslations("profile");
+  return (
+    <AwaitSheet part={part}>
+      {(come) =>
+        come.state === "found" ? (
+          <Found mobile={mobile} row={come.row} mayChange={mayChange} />
+        ) : (
+          <div className="grid max-w-page gap-2">
+            <h1 className="text-2xl">{profile("notFound")}</h1>
+            <p className="text-ink-soft">{t(come.state === "none" ? "nowhere" : "notAsked")}</p>
+          </div>
+        )
+      }
+    </AwaitSheet>
+  );
+}
+
+type FoundProps = { mobile: string; row: Extract<SheetPart, { state: "found" }>["row"]; mayChange: boolean };
+
+function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
+  const schemeName = useSchemeName();
+  const t = useTranslations("sheet");
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="text-2xl wrap-anywhere">{typed.name || t("nameless")}</h1>
+        <p className="mt-2 max-w-text text-ink-soft">
+          <Badge tone="info">{t("source")}</Badge> {t("sourceText")}
+        </p>
+      </div>
+      {shortened ? (
+        <Message tone="warning" still>
+          {t("shortened")}
+        </Message>
+      ) : null}
+      <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="print-none flex flex-wrap gap-3">
+          <ButtonLink href={`tel:${dialled(mobile)}`} icon="phone">
+            {t("call")}
+          </ButtonLink>
+          {mayChange
+            ? schemes.map((scheme) => (
+                <Link key={scheme} to={`${formPath(scheme)}?sheet=${mobile}`} className="btn btn-quiet">
+                  <Icon name="inbox" />
+                  {t("takeOver", { scheme: schemeName(scheme) })}
+                </Link>
+              ))
+            : null}
+        </div>
+        <SheetFacts mobile={mobile} typed={typed} />
+      </Card>
+    </div>
+  );
+}
+
+/** The profile's facts with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
+function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
+  const { dayInWords } = useDates();
+  const given = (text: string | undefined) => <Given>{text}</Given>;
+  const rupees = (text = "") => {
+    const paise = text ? readRupees(text) : null;
+    return paise === null ? given(text) : <span className="tabular-nums">{inRupees(paise)}</span>;
+  };
+  const { dob = "" } = typed;
+  return (
+    <ClientFacts
+      mobile={mobile}
+      pdfs={{ quotation: linksOf(typed.quotation_link), application: linksOf(typed.application_link) }}
+      values={{
+        name: given(typed.name),
+        fatherName: given(typed.fatherName),
+        dob: given(isCalendarDay(dob) ? dayInWords(dob) : dob),
+        gender: given(typed.gender),
+        address: given(typed.address),
+        projectName: given(typed.projectName),
+        totalLoan: rupees(typed.loanAmount),
+        termLoan: rupees(typed.termLoan),
+        cashCredit: rupees(typed.cashCredit),
+      }}
+    />
+  );
+}
+
+/** The sheet may contain any address: only https addresses become links. */
+function linksOf(address: string | undefined): PdfLink[] {
+  return address?.startsWith("https://") ? [{ href: address, is: "address" }] : [];
+}

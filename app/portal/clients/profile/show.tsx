@@ -1,0 +1,73 @@
+import { data, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
+import { listPath } from "../../../domain/clients/fields.ts";
+import { noteOpening } from "../../../domain/clients/profile.server.ts";
+import { schemes } from "../../../domain/clients/tables.ts";
+import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
+import { may } from "../../../domain/staff/permissions.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { PageTitle } from "../../page/page-title.tsx";
+import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { useSchemeName } from "../../page/use-scheme-name.ts";
+import type { Route } from "./+types/show";
+import { Profile } from "./profile.tsx";
+import { profileAction } from "./profile-action.server.ts";
+import { chooseCase, loadProfile } from "./profile-loader.server.ts";
+import { withoutClient } from "./without-client.server.ts";
+import { WithoutClient } from "./without-client.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const secret = context.get(secretContext);
+  const reader = context.get(sheetContext);
+  const query = new URL(request.url).searchParams;
+  const { mobile, chosen } = await chooseCase(db, staff, params.client, query);
+  // Without script nothing can come later.
+  const lookUp = async () => {
+    const part = lookUpInSheet(reader, staff, mobile);
+    return { part: query.get("sheet") === "wait" ? await part : part };
+  };
+  if (!chosen) return withoutClient({ db, secret }, staff, mobile, (await lookUp()).part);
+  const now = new Date();
+  await noteOpening(db, staff, chosen.client.id, now);
+  const profile = await loadProfile(db, staff, chosen.client, query);
+  const sheet = profile.tab === "details" ? (await lookUp()).part : undefined;
+  const mayChange = may(staff.role, "clients.write");
+  const mayWrite = may(staff.role, "documents.write");
+  return data({ ...chosen, ...profile, today: istDay(now), mayChange, mayWrite, sheet });
+}
+
+/** The sheet's part comes later in the same response: a proxy must not buffer it. */
+export const headers = () => ({ "X-Accel-Buffering": "no" });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, staff, form } = await readPost(context, request);
+  const outbox = context.get(outboxContext);
+  const answer = await profileAction(db, staff, form, new Date());
+  if (answer.result === "resent") outbox.wake();
+  const status = answer.done ? 200 : answer.result === "gone" ? 410 : 422;
+  return data(answer, { status });
+}
+
+export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("profile");
+  const schemeName = useSchemeName();
+  if (!loaderData)
+    return (
+      <div className="grid max-w-page gap-2">
+        <PageTitle>{t("notFound")}</PageTitle>
+        <h1 className="text-2xl">{t("notFound")}</h1>
+        <p className="text-ink-soft">{t("notFoundText")}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          {schemes.map((scheme) => (
+            <Link key={scheme} to={listPath(scheme)} className="btn btn-quiet">
+              {schemeName(scheme)}
+            </Link>
+          ))}
+        </p>
+      </div>
+    );
+  if (!("client" in loaderData)) return <WithoutClient {...loaderData} part={loaderData.sheet} />;
+  return <Profile key={loaderData.client.id} {...loaderData} posted={actionData} />;
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { TrashedClient } from "../../../domain/clients/profile.server.ts";
+import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { TextLink } from "../../../ui/link.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
+import { PageTitle } from "../../page/page-title.tsx";
+import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { SheetProfile } from "./sheet-profile.tsx";
+
+type Props = {
+  mobile: string;
+  trashed: readonly TrashedClient[];
+  /** Without a hosted sheet there is none. */
+  part: SheetPart | Promise<SheetPart> | undefined;
+  mayChange: boolean;
+};
+
+/** The profile of a number without a client in a list: what of it is in the trash, and its row in the hosted sheet. */
+export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
+  const schemeName = useSchemeName();
+  const t = useTranslations("profile");
+  return (
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle>{spaced(mobile)}</PageTitle>
+      {part ? (
+        <SheetProfile mobile={mobile} part={part} mayChange={mayChange} />
+      ) : (
+        <h1 className="text-2xl">{t("notFound")}</h1>
+      )}
+      {trashed.map(({ id, name, scheme, project_name }) => (
+        <Message
+          key={id}
+          tone="info"
+          title={t("trashed.title", { name, scheme: schemeName(scheme), project: project_name })}
+          still
+        >
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {mayChange ? (
+              <PostButton label={t("trashed.restore")} intent="restore" fields={{ file: id }} />
+            ) : null}
+            <TextLink href="/clients/trash">{t("trashed.open")}</TextLink>
+          </div>
+        </Message>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Scheme } from "../../../domain/clients/tables.ts";
+import { listNotice } from "../../../ui/result-notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { changePath } from "../../held/requests.ts";
+import type { ListResult } from "./list-result.ts";
+
+type Post = (scheme: Scheme, values: Record<string, string>) => Promise<void>;
+
+/** Posts a change in place and shows its result; resolves when the page shows the change. */
+export const QuickEditContext = createContext<Post>(() => Promise.resolve());
+
+/**
+ * Around the portal's pages: sends the changes in place of all of them. It outlives a row that leaves its list with the change,
+ * so that its result and undo are still shown.
+ */
+export function QuickEdits({ children }: { children: ReactNode }) {
+  const t = useTranslations("clients.results");
+  const { revalidate } = useRevalidator();
+  const post: Post = useCallback(
+    async (scheme, values) => {
+      const result = await send(scheme, values);
+      const { text, undo } = listNotice(result, { t });
+      showToast(text, undo && { label: undo.label, run: () => void post(scheme, undo.values) });
+      if (result.status !== "failed") await revalidate();
+    },
+    [revalidate, t],
+  );
+  return (
+    <QuickEditContext value={post}>
+      {children}
+      {/* The owner of the controls: none of them belongs to the form of the list around it, and the browser does not store the
+      values of two thousand of them with every address. */}
+      <form id="quick-edit" hidden autoComplete="off" />
+    </QuickEditContext>
+  );
+}
+
+async function send(
+  scheme: Scheme,
+  values: Record<string, string>,
+): Promise<ListResult | { status: "failed" }> {
+  try {
+    const body = new URLSearchParams({ scheme, ...values });
+    const response = await fetch(new URL(changePath, location.href), { method: "POST", body });
+    // The session has ended: the page itself leads to the login and back.
+    if (response.redirected) location.reload();
+    else if (response.ok) return await response.json();
+  } catch {
+    // Offline: shown like a failure of the server.
+  }
+  return { status: "failed" };
+}
