@@ -28,10 +28,13 @@ export default {
     },
     {
       name: "domain-has-no-react",
-      comment: "Records and rules need neither React nor a router.",
+      comment:
+        "Records and rules need neither React nor a router. `use-intl/core` has no React, `use-intl` has.",
       severity: "error",
       from: { path: "^app/domain/" },
-      to: { path: "^node_modules/(react|react-dom|react-router|@react-router)/" },
+      to: {
+        path: "^node_modules/(react|react-dom|react-router|@react-router)/|^node_modules/use-intl/(?!.*core)",
+      },
     },
     {
       name: "site-and-portal-are-apart",

@@ -7,7 +7,6 @@ import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { chooseHeadings, headingRows } from "../../domain/imports/headings.server.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
-import { useFieldName } from "../../domain/imports/problem-sentence.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -22,6 +21,7 @@ import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
+import { useFieldName } from "./problem-sentence.ts";
 
 const states = ["mapping", "ready"] as const;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
-import { useProblemSentence } from "../../domain/imports/problem-sentence.ts";
 import { classes } from "../../ui/classes.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { useProblemSentence } from "./problem-sentence.ts";
 
 const steps = ["choose", "columns", "preview", "run"] as const;
 type Step = (typeof steps)[number];

@@ -1,6 +1,5 @@
 import { createTranslator } from "use-intl";
 import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
-import { problemSentence } from "../../domain/imports/problem-sentence.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -14,6 +13,7 @@ import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/refused";
 import { columnsOf, loadImport } from "./load-import.server.ts";
+import { problemSentence } from "./problem-sentence.ts";
 
 /** Downloads the refused rows with their problems, to be corrected and imported again. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { sentence } from "../../domain/clients/field-sentence.ts";
 import { type ClientProblems, profilePath, sheetFields } from "../../domain/clients/fields.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import type { RunCounts } from "../../domain/sheet/runs.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { sentence } from "../page/field-sentence.ts";
 
 /** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
 export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: Scheme }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { sentence } from "../../../domain/clients/field-sentence.ts";
 import {
   type ClientField,
   type ClientProblems,
@@ -15,6 +14,7 @@ import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { sentence } from "../../page/field-sentence.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";
 
 /** Who may have a client. */

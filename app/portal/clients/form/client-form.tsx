@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { sentence } from "../../../domain/clients/field-sentence.ts";
 import { type ClientProblems, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
 import { checkClient, loanSum } from "../../../domain/clients/schema.ts";
 import type { Scheme } from "../../../domain/clients/tables.ts";
@@ -11,6 +10,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { reveal } from "../../../ui/reveal.ts";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
+import { sentence } from "../../page/field-sentence.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { LeaveGuard } from "../drafts/leave-guard.tsx";
 import { ClientFields } from "./client-fields.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { ColumnField } from "../clients/column-names.ts";
-import { applyTypes, clientStatuses, genders } from "../clients/tables.ts";
-import type { ShownRow } from "./list-rows.server.ts";
+import type { ColumnField } from "../../domain/clients/column-names.ts";
+import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
+import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a key is used only when there is a message for it
 type Translate = { (key: any, values?: any): string; has(key: any): boolean };

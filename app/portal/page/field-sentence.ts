@@ -1,6 +1,6 @@
 import type { useTranslations } from "use-intl";
-import type { ClientField, ClientProblems } from "./fields.ts";
-import type { Scheme } from "./tables.ts";
+import type { ClientField, ClientProblems } from "../../domain/clients/fields.ts";
+import type { Scheme } from "../../domain/clients/tables.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 
