@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { MenuItem } from "../../ui/menu-items.ts";
 
 const key = "sopan-notify";
@@ -28,15 +29,12 @@ export function notifyOf(text: string): void {
 
 /** Whether notifications are switched on here and permitted by the browser. */
 function notifies(): boolean {
-  return (
-    "Notification" in window && Notification.permission === "granted" && localStorage.getItem(key) === "1"
-  );
+  return "Notification" in window && Notification.permission === "granted" && readStored(key) === 1;
 }
 
 /** Asks for the browser's permission and stores the choice; returns whether notifications are on. */
 async function setNotifications(on: boolean): Promise<boolean> {
-  if (!on) localStorage.removeItem(key);
+  if (!on) removeStored(key);
   if (!on || (await Notification.requestPermission()) !== "granted") return false;
-  localStorage.setItem(key, "1");
-  return true;
+  return writeStored(key, 1);
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
+import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import { postDocument } from "../../ui/post-document.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
@@ -89,7 +90,7 @@ const personKey = "person";
 function forget(): void {
   forgetDrafts();
   forgetRecent();
-  localStorage.removeItem(personKey);
+  removeStored(personKey);
   forgetCopies();
 }
 
@@ -100,13 +101,9 @@ function logOut(): void {
 
 /** Forgets what somebody else left whose session ended by itself. */
 function keepFor(staffId: string): void {
-  try {
-    if (localStorage.getItem(personKey) === staffId) return;
-    forget();
-    localStorage.setItem(personKey, staffId);
-  } catch {
-    // A full or forbidden store: then nothing of anybody is in it.
-  }
+  if (readStored(personKey) === staffId) return;
+  forget();
+  writeStored(personKey, staffId);
 }
 
 function PortalFooter({ visits }: { visits: number }) {

@@ -5,8 +5,8 @@ import {
   formFields,
   type Typed,
 } from "../../domain/enquiries/schema.ts";
+import { readFresh, removeAllStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { FieldErrors } from "./form-state.ts";
-import { isExpired, readStored, removeStored, storedNames, writeStored } from "./local-store.ts";
 
 /** Unsent input of a form. */
 export type Draft = {
@@ -27,12 +27,8 @@ export function formName(kind: FormKind, options: readonly string[]): string {
 const draftOf = (form: string) => `draft ${form}`;
 
 /** The draft of a form; an expired one is removed. */
-export function readDraft(form: string, now = Date.now()): Draft | null {
-  const draft = readStored<Draft>(draftOf(form));
-  if (!draft) return null;
-  if (!isExpired(draft, now)) return draft;
-  removeStored(draftOf(form));
-  return null;
+export function readDraft(form: string, now?: number): Draft | null {
+  return readFresh<Draft>(draftOf(form), now);
 }
 
 /** Stores the draft; removes it when the form is blank. */
@@ -43,7 +39,7 @@ export function writeDraft(form: string, draft: Draft): void {
 
 /** After a post without script the page does not know the form's service, so all drafts of the kind are removed. */
 export function removeDraftsOf(kind: FormKind): void {
-  for (const name of storedNames(draftOf(kind))) removeStored(name);
+  removeAllStored(draftOf(kind));
 }
 
 /** Nothing typed; a consultation's only option is preselected and does not count. */

@@ -1,6 +1,6 @@
+import { isExpired } from "../../ui/device-store.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import type { FieldErrors, FormState } from "./form-state.ts";
-import { isExpired } from "./local-store.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 import { withSendLock } from "./send-lock.ts";
 import { sentencesIn } from "./sentences.ts";

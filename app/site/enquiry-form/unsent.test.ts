@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storageMs } from "../../ui/device-store.ts";
+import { testStorage } from "../../ui/test-storage.ts";
 import { formName, readDraft, removeDraftsOf, writeDraft } from "./draft.ts";
-import { storageMs } from "./local-store.ts";
 import { withSendLock } from "./send-lock.ts";
 import {
   allUnsent,
@@ -13,20 +14,7 @@ import {
   waitAfter,
 } from "./unsent.ts";
 
-/** What a browser's storage does, as far as the forms use it. */
-function storage(): Storage {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, text: string) => void Object.assign(kept, { [name]: text }),
-    removeItem: (name: string) => void delete kept[name],
-  };
-  return new Proxy(kept, {
-    get: (_, name: string) => methods[name as keyof typeof methods] ?? kept[name],
-  }) as unknown as Storage;
-}
-
-beforeEach(() => void vi.stubGlobal("localStorage", storage()));
+beforeEach(() => void vi.stubGlobal("localStorage", testStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const noon = Date.parse("2026-11-20T12:00:00Z");

@@ -1,6 +1,6 @@
 import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { isExpired, readStored, removeStored, storedNames, writeStored } from "./local-store.ts";
+import { isExpired, readDated, removeStored, storedNames, writeStored } from "../../ui/device-store.ts";
 
 /** An enquiry submitted while offline, stored on this device. */
 export type Unsent = {
@@ -33,13 +33,13 @@ export function removeUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): vo
 
 /** Null when another tab has sent or discarded it. */
 export function readUnsent(enquiry: Pick<Unsent, "form" | "submissionId">): Unsent | null {
-  return readStored<Unsent>(nameOf(enquiry));
+  return readDated<Unsent>(nameOf(enquiry));
 }
 
 /** The oldest first. */
 export function allUnsent(): Unsent[] {
   return storedNames(prefix)
-    .flatMap((name) => readStored<Unsent>(name) ?? [])
+    .flatMap((name) => readDated<Unsent>(name) ?? [])
     .sort((a, b) => a.at - b.at);
 }
 

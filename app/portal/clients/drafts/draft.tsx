@@ -1,23 +1,21 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { dayMs } from "../../../platform/language/time.ts";
 import { Answer } from "../../../ui/answer.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { type Dated, readFresh, writeStored } from "../../../ui/device-store.ts";
 import { Message } from "../../../ui/message.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
-const draftMs = dayMs;
 const everyMs = 700;
 
-type Draft = {
-  at: number;
+type Draft = Dated & {
   fields: Record<string, string>;
   /** The form was sent, and nothing said that it was saved. */
   sent?: boolean;
 };
 export type SavedDraft = {
-  found: Draft | undefined;
+  found: Draft | null;
   /** Writes what is typed at once: as the form is sent, or as it comes back. */
   keep(as: "sent" | "returned"): void;
   restore(): void;
@@ -35,14 +33,14 @@ export function useDraft(
   onRestored: (fields: Draft["fields"]) => void = () => {},
 ): SavedDraft {
   const key = draftPrefix + name;
-  const [found, setFound] = useState<Draft>();
-  const fillIn = (draft: Draft | undefined) => {
+  const [found, setFound] = useState<Draft | null>(null);
+  const fillIn = (draft: Draft | null) => {
     if (!draft || !form.current) return;
     fill(form.current, draft.fields);
     onRestored(draft.fields);
   };
   useEffect(() => {
-    const draft = readDraft(key);
+    const draft = readFresh<Draft>(key);
     setFound(draft);
     if (draft?.sent) fillIn(draft);
   }, [key]);
@@ -54,15 +52,15 @@ export function useDraft(
   const discard = () => {
     if (found?.sent) form.current?.reset();
     forgetDrafts(name);
-    setFound(undefined);
+    setFound(null);
   };
   const restore = () => {
     fillIn(found);
-    setFound(undefined);
+    setFound(null);
   };
   const keep = (as: "sent" | "returned") => {
     if (form.current) writeDraft(key, form.current, as === "sent");
-    setFound(undefined);
+    setFound(null);
   };
   return { found, keep, restore, discard };
 }
@@ -77,28 +75,13 @@ export function useForgetWhenSaved(submission: string, name: string): void {
   );
 }
 
-function readDraft(key: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft;
-    if (Date.now() - draft.at < draftMs) return draft;
-    localStorage.removeItem(key);
-  } catch {
-    // None, or none that can be read.
-  }
-  return undefined;
-}
-
 function writeDraft(key: string, form: HTMLFormElement, sent = false): void {
   // What was opened belongs to what was typed: restored over a newer version it is a conflict, not a silent change.
   const isKept = (name: string) =>
     name === "version" || name === "base" || !isHidden(form.elements.namedItem(name));
   const entries = [...new FormData(form)].filter(([name]) => isKept(name));
   const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-  try {
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields, sent } satisfies Draft));
-  } catch {
-    // The storage is full or forbidden: then there is no draft.
-  }
+  writeStored(key, { at: Date.now(), fields, sent } satisfies Draft);
 }
 
 function isHidden(control: Element | RadioNodeList | null): boolean {
