@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { Duplex } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,19 +9,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext, settingsContext } from "./contexts/services.ts";
-import { readPresent } from "./platform/http/read-present.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
-import { createMarkup } from "./portal/page/keep-markup.server.tsx";
-import { createKeptPages } from "./portal/page/keep-pages.server.ts";
-import { MarkupContext } from "./portal/page/markup.ts";
 import { RequestId } from "./site/page/request-id.ts";
 import { portalPolicy, publicPolicy, styled } from "./site/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
-const markup = createMarkup();
-const pages = createKeptPages();
 
 /** How long a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -42,7 +35,7 @@ const shellWaits = 30;
  * Renders a document: a public page whole, because of several pieces the browser shows the first, and the rest moves it; a portal
  * page as soon as its shell is ready.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -56,9 +49,6 @@ export default async function handleRequest(
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (portal) headers.set("Content-Security-Policy", portalPolicy(nonce));
-  const key = portal && status === 200 ? await keyOf(request, routerContext) : undefined;
-  const known = key && pages.find(key, nonce);
-  if (known) return new Response(streamOf(known), { headers });
   return new Promise((resolve, reject) => {
     let code = status;
     let timer: NodeJS.Timeout | undefined;
@@ -72,7 +62,6 @@ export default async function handleRequest(
       if (isWhole)
         stream.toArray().then((parts) => {
           const page = Buffer.concat(parts);
-          if (key && code === 200) pages.keep(key, page, nonce);
           if (portal) return answer(streamOf(page));
           const whole = styled(brand, page.toString());
           headers.set("Content-Security-Policy", publicPolicy(whole));
@@ -82,9 +71,7 @@ export default async function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <MarkupContext value={portal ? markup : undefined}>
-          <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
-        </MarkupContext>
+        <ServerRouter context={routerContext} url={request.url} {...(portal ? { nonce } : {})} />
       </RequestId>,
       {
         ...(portal ? { nonce, onShellReady: () => void setTimeout(send, shellWaits, false) } : {}),
@@ -105,19 +92,6 @@ export default async function handleRequest(
     );
     timer = setTimeout(abort, streamTimeout).unref();
   });
-}
-
-/** What a page is rendered from: its address and all data, which is put back into the context. Undefined while data is missing. */
-async function keyOf({ method, url }: Request, routerContext: EntryContext): Promise<string | undefined> {
-  const { serverHandoffStream } = routerContext;
-  if (method !== "GET" || !serverHandoffStream) return undefined;
-  const data = await readPresent(serverHandoffStream);
-  if (data instanceof ReadableStream) {
-    routerContext.serverHandoffStream = data;
-    return undefined;
-  }
-  routerContext.serverHandoffStream = streamOf(data);
-  return hash("sha256", Buffer.concat([Buffer.from(`${url}\n`), data]));
 }
 
 /** A response copies bytes that it is given as they are, but not those of a stream. */

@@ -9,7 +9,7 @@ import { startSite } from "./site-server.ts";
 import { sessionCookie } from "./staff-site.ts";
 
 /** The most rows that a list shows on a page. */
-const rows = 500;
+const rows = 100;
 const slower = 4;
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
 const mostMs = 100;
@@ -19,7 +19,7 @@ const views = [
   { name: "phone", width: 360, height: 740 },
 ] as const;
 
-/** From a person's input to the next paint in a client list of 500 rows, on a processor that is slowed four times. */
+/** From a person's input to the next paint in a client list of 100 rows, on a processor that is slowed four times. */
 export async function measureInteractions(copy: SiteCopy): Promise<Figure[]> {
   const reason = whyNoChromium();
   if (reason) return [skipped("interactions", reason)];

@@ -65,7 +65,7 @@ npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
-npm run bench interactions     from input to paint in lists of 500 rows, on a processor slowed four times
+npm run bench interactions     from input to paint in lists of 100 rows, on a processor slowed four times
 npm run bench calculators      from a key to the changed result, on a processor slowed four times
 npm run bench faults           200 rounds of load and kill -9: ten minutes
   BENCH_ROUNDS=20              so many rounds instead

@@ -14,7 +14,6 @@ import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
-import { createRouteHandler } from "./route-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -30,9 +29,10 @@ export function assembleSite(
   watching: Watching,
 ): Site {
   const { routes } = frontend.build;
-  const handler = frontend.reload
-    ? createRequestHandler(frontend.reload, "development")
-    : createRouteHandler(frontend.build);
+  const handler = createRequestHandler(
+    frontend.reload ?? frontend.build,
+    frontend.reload ? "development" : "production",
+  );
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const endsAt = () => pagesEndAt(services, new Date());
@@ -79,7 +79,6 @@ export function assembleSite(
     cache,
     receipts,
     metrics,
-    tracing: watching.tracing,
     handler,
     health: createHealth(services.db, config.databaseUrl),
     renders,

@@ -67,7 +67,6 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
       pagesFromMemory: () => cache.hits,
       rendersRunning: () => 0,
     }),
-    tracing: undefined,
     renders: { running: 0 },
     headers,
     addressOf: addressReader(["127.0.0.1"]),

@@ -44,8 +44,7 @@ export function listener(site: Site): RequestListener {
     logRequest(site.log, exchange, (ms) => {
       site.metrics.request(routeClass(site, request), response.statusCode, ms / 1000);
     });
-    const work = () => handle(site, exchange).catch((error: unknown) => fail(site, exchange, error));
-    void (site.tracing ? site.tracing.request(exchange, () => routeClass(site, request), work) : work());
+    handle(site, exchange).catch((error: unknown) => fail(site, exchange, error));
   };
 }
 

@@ -11,9 +11,9 @@ import {
   zstdCompressSync,
 } from "node:zlib";
 import type { Logger } from "pino";
-import { readPresent } from "../app/platform/http/read-present.ts";
 import { acceptsBrotli, acceptsGzip, acceptsZstd } from "./accept-encoding.ts";
 import type { RenderedPage } from "./prepared-page.ts";
+import { readPresent } from "./read-present.ts";
 import type { Exchange } from "./site.ts";
 
 /** Quick rather than thorough; windows are 256 KB, for their memory is per response. */

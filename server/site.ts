@@ -7,7 +7,6 @@ import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
-import type { Tracing } from "./tracing.ts";
 
 /** Serves a file of the client build, or calls `next`. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -30,8 +29,6 @@ export type Site = RouteHandles & {
   handler: RequestHandler;
   health: Health;
   metrics: Metrics;
-  /** Only when the environment names where traces go. */
-  tracing: Tracing | undefined;
   /** How many pages are being rendered for a visitor now. */
   renders: { running: number };
   headers: Record<string, string>;

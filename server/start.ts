@@ -20,8 +20,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend } from "./site.ts";
 import { closeServer, stopSopan } from "./stop.ts";
-import { startTracing } from "./tracing.ts";
-import { createWatching, scheduleOf, version, type Watching } from "./watching.ts";
+import { createWatching, scheduleOf, type Watching } from "./watching.ts";
 
 export type Running = { origin: string; services: Services; server: Server; stop(): Promise<void> };
 
@@ -45,8 +44,6 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   // The port is needed first: with PORT=0 the public address depends on it.
   const port = await listen(server, config);
   try {
-    const tracing = await startTracing(version, process.env);
-    watching.tracing = tracing;
     const services = await openServices(config, frontend, port, log, watching);
     const site = assembleSite(services, config, frontend, log, watching);
     await seed?.(services);

@@ -42,7 +42,6 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   await closeServer(server);
   await services.replica?.close();
   await services.db.destroy();
-  await site.tracing?.stop().catch((error: unknown) => log.warn({ err: error }, "traces were not sent"));
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");
 }
 

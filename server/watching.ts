@@ -9,11 +9,10 @@ import type { EndedQuery } from "../app/platform/db/connection.server.ts";
 import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Tracing } from "./tracing.ts";
 
 export const { version } = manifest;
 
-/** What counts errors and statements; `metrics` and `tracing` are added when they exist. */
+/** What counts errors and statements; `metrics` is added when it exists. */
 export type Watching = ReturnType<typeof createWatching>;
 
 /** Made before the log, which it watches. */
@@ -22,14 +21,12 @@ export function createWatching() {
   const startedAt = new Date().toISOString();
   const watching = {
     metrics: undefined as Metrics | undefined,
-    tracing: undefined as Tracing | undefined,
     error(error: LoggedError): void {
       errors.add(error);
       watching.metrics?.error();
     },
     /** Logs statements that took longer than `slowMs` milliseconds, with their placeholders and without the values. */
     queries: (log: Logger, slowMs: number) => (query: EndedQuery) => {
-      watching.tracing?.query(query);
       if (query.ms < slowMs) return;
       watching.metrics?.slowQuery();
       log.warn({ ms: Math.round(query.ms), sql: query.sql.slice(0, longestSql) }, "slow query");

@@ -19,7 +19,7 @@ export const steps = ["submitted", "sanctioned", "released"] as const;
 export const mostChanged = 1000;
 
 /** How many records a page may show; the first is the usual. */
-export const pageSizes = [50, 100, 500] as const;
+export const pageSizes = [50, 100] as const;
 
 /**
  * What a list's address asks for. Null means "none" (Pending, no stage, nobody); a field that is not there filters
@@ -66,9 +66,15 @@ export function readListQuery(
   today = istDay(new Date()),
 ): ListQuery {
   const sort = sorts.find((known) => known === query.get("sort")) ?? "newest";
-  const size = pageSizes.find((known) => String(known) === query.get("size")) ?? pageSizes[0];
+  const size = readPageSize(query);
   const cursor = readCursor(query, sort);
   return { filter: readFilter(query, state, today), sort, size, ...(cursor ? { cursor } : {}) };
+}
+
+/** How many records an address asks for: the nearest that a page may show. */
+export function readPageSize(query: URLSearchParams): number {
+  const asked = Number(query.get("size"));
+  return pageSizes.findLast((size) => size <= asked) ?? pageSizes[0];
 }
 
 function readFilter(query: URLSearchParams, state: ListState, today: string): ClientFilter {

@@ -27,13 +27,9 @@ export type RowProps = {
   from(href: string): string;
 };
 
-/** A client as a card and as a row of the table; on the server with the markup of its cells. */
-export const ClientRow = memo(function ClientRow({
-  html,
-  ...props
-}: RowProps & { html?: string | undefined }) {
+/** A client as a card and as a row of the table. */
+export const ClientRow = memo(function ClientRow(props: RowProps) {
   const { row, mayChange } = props;
-  const inside = html === undefined ? { children: <RowCells {...props} /> } : markup(html);
   return (
     <tr
       role="row"
@@ -41,15 +37,13 @@ export const ClientRow = memo(function ClientRow({
       inert={row.gone}
       className={classes("client-row", row.gone && "opacity-40")}
       data-selectable={mayChange || undefined}
-      {...inside}
-    />
+    >
+      <RowCells {...props} />
+    </tr>
   );
 }, isSameRow);
 
-const markup = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
-
-/** The same for the same props, language and milestones: what it says is kept as markup. */
-export function RowCells({ row, from, ...shared }: RowProps) {
+function RowCells({ row, from, ...shared }: RowProps) {
   const { columns, mayChange } = shared;
   const cells = useCells(row, shared);
   return (

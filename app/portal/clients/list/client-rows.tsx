@@ -8,7 +8,6 @@ import { useFrom } from "../../page/back.ts";
 import { Heading } from "./client-heading.tsx";
 import { ClientRow, type RowProps } from "./client-row.tsx";
 import type { ListView } from "./list-view.ts";
-import { useRowMarkup } from "./row-markup.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { PlacedRow } from "./use-kept-places.ts";
 
@@ -35,17 +34,15 @@ export function ClientRows({ rows, look, sort, search, onSubmit, onOpen, ...shar
   const heading = { sort, search, scheme };
   const { today } = shared;
   // The same elements while they say the same: another one before it is hydrated would be rendered at once, with all others.
-  const markupOf = useRowMarkup();
   const body = useMemo(() => {
     const common = { scheme, columns, team, today, mayChange, from };
-    const markup = markupOf?.(shown, common);
-    return shown.map((row, at) => (
+    return shown.map((row) => (
       // A click before the whole list is hydrated hydrates its row alone.
       <Suspense key={row.id}>
-        <ClientRow {...{ row, ...common }} html={markup?.[at]} />
+        <ClientRow {...common} row={row} />
       </Suspense>
     ));
-  }, [shown, scheme, columns, team, today, mayChange, from, markupOf]);
+  }, [shown, scheme, columns, team, today, mayChange, from]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="card overflow-x-auto" data-look={look} aria-label={t(`title.${scheme}`)} tabIndex={0}>

@@ -6,6 +6,7 @@ import {
   type ClientFilter,
   listHref,
   pageSizes,
+  readPageSize,
   sorts,
   steps,
   waits,
@@ -57,7 +58,7 @@ export function ListFilter({ scheme, search, team, look, tabs }: Props) {
         <Select
           id="size"
           label={t("size")}
-          defaultValue={query.get("size") ?? defaults.size}
+          defaultValue={String(readPageSize(query))}
           options={asOptions(pageSizes.map(String))}
         />
       }
