@@ -1,6 +1,6 @@
 // The only file that runs on the machine's own Node (20 or newer), before anything is installed. It installs the
 // packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
-// dev-dependency.
+// dev-dependency. Tasks with `tests` also need the packages of tests/package.json.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -28,12 +28,15 @@ const tasks = {
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
   restore: { run: ["server/restore-command.ts"] },
-  test: { run: ["tests/run.ts"] },
-  "test:watch": { run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
-  check: { run: ["tests/check.ts"] },
-  bench: { build: true, run: ["bench/run.ts"] },
-  soak: { build: true, run: ["tests/soak.ts"] },
-  release: { run: ["deploy/release.ts"] },
+  test: { tests: true, run: ["tests/run.ts"] },
+  "test:full": { tests: true, run: ["tests/run.ts"], env: { TEST_FORM: "full" } },
+  "test:watch": { tests: true, run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
+  quick: { tests: true, run: ["tests/quick.ts"] },
+  check: { tests: true, run: ["tests/check.ts"] },
+  format: { tests: true, run: ["node_modules/@biomejs/biome/bin/biome", "check", "--write", "."] },
+  bench: { tests: true, build: true, run: ["bench/run.ts"] },
+  soak: { tests: true, build: true, run: ["tests/soak.ts"] },
+  release: { tests: true, run: ["deploy/release.ts"] },
 };
 
 function run(command, args, env = {}) {
@@ -45,15 +48,30 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Installs the packages of the lock file, unless they are installed already. */
-function install() {
-  const wanted = createHash("sha256")
+/** Installs the packages of the lock file, unless they are installed already. What was there for tests stays. */
+function install(tests) {
+  const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(node) && textOf(installed) === wanted) return;
+  const [last, parts = existsSync(node) ? "all" : ""] = textOf(installed).split(" ");
+  if (existsSync(node) && last === lock && (parts === "all" || !tests)) return;
+  const all = tests || parts === "all";
+  installPackages(all);
+  if (spawnSync(node, ["--version"]).status !== 0) {
+    // Without this library of Debian, Node 26 does not start, and npm has left out packages whose install scripts use it.
+    console.log("Node 26 needs libatomic1; installing Debian's.");
+    const become = process.getuid?.() === 0 ? [] : ["sudo"];
+    const commands = "apt-get update && apt-get install -y --no-install-recommends libatomic1";
+    run("env", [...become, "sh", "-c", commands]);
+    installPackages(all);
+  }
+  writeFileSync(installed, `${lock} ${all ? "all" : "server"}`);
+}
+
+function installPackages(all) {
+  const kinds = ["--include=dev", ...(all ? [] : ["--workspaces=false"])];
   // Not "npm ci": it rejects a lock file that lacks another platform's optional package. This command follows the lock too.
-  run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(installed, wanted);
+  run("npm", ["install", "--no-save", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 function fingerprint() {
@@ -91,7 +109,7 @@ if (!task) {
   console.error(`Usage: node server/launch.mjs ${Object.keys(tasks).join("|")}`);
   process.exit(2);
 }
-install();
+install(task.tests === true);
 // Scripts that call `node` or `npm` themselves get the same Node as this one.
 process.env.PATH = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 if (task.build) build();

@@ -4,6 +4,8 @@ import { supplyOf } from "./supply.ts";
 const lock = {
   packages: {
     "": {},
+    tests: {},
+    "node_modules/sopan-tests": { link: true },
     "node_modules/a": { hasInstallScript: true },
     "node_modules/a/node_modules/@scope/b": { hasInstallScript: true },
     "node_modules/c": { dev: true, hasInstallScript: true },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-type Package = { dev?: boolean; optional?: boolean; hasInstallScript?: boolean };
+type Package = { dev?: boolean; link?: boolean; hasInstallScript?: boolean };
 type Lock = { packages: Record<string, Package> };
 type Manifest = { dependencies: Record<string, string>; allowScripts?: Record<string, boolean> };
 
@@ -8,7 +8,10 @@ export type Supply = { direct: number; installed: number; unapproved: string[] }
 
 /** How much of others' code runs here, and whose install script nobody has decided on. */
 export function supplyOf(manifest: Manifest, lock: Lock): Supply {
-  const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+  // Besides these there are the project itself and tests/package.json.
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.startsWith("node_modules/") && !link,
+  );
   const decided = manifest.allowScripts ?? {};
   return {
     direct: Object.keys(manifest.dependencies).length,
