@@ -4,7 +4,7 @@ WORKDIR /srv/sopan
 COPY . .
 # Installs the locked packages and builds; then only the packages that run remain. "prune --omit=dev" would keep compilers
 # and test tools that a package names as optional peers: 73 MB.
-RUN node server/launch.mjs build && npm pkg delete devDependencies && npm prune --no-audit --no-fund
+RUN node server/launch.mjs build && npm pkg delete devDependencies workspaces && npm prune --no-audit --no-fund
 
 FROM node:26-trixie-slim
 # For backups of PostgreSQL: its version must not be older than the server's.

@@ -1,8 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
+import { sql } from "kysely";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { freePort } from "../app/platform/db/test-free-port.ts";
 
 const versions = "/usr/lib/postgresql";
@@ -18,10 +20,22 @@ export function findPostgres(): string | undefined {
 }
 
 /**
+ * Whether the PostgreSQL that comes as a package can run. As root it runs in another account, which cannot read a project in
+ * a closed folder such as /root.
+ */
+export function packageIsUsable(folder = import.meta.dirname): boolean {
+  if (process.getuid?.() !== 0) return true;
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (folder === "/" || packageIsUsable(dirname(folder)));
+}
+
+type DebianPostgres = { url: string; createDatabase(name: string): Promise<void>; stop(): void };
+
+/**
  * A server of that PostgreSQL on a free port: the one that comes as a package brings no pg_dump. With `copyOf` it is a streaming
  * replica of the server at that address.
  */
-export async function startDebianPostgres(copyOf?: string): Promise<{ url: string; stop(): void }> {
+export async function startDebianPostgres(copyOf?: string): Promise<DebianPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error("No PostgreSQL: npm test installs it.");
   const folder = mkdtempSync(join(tmpdir(), "sopan-debian-postgres-"));
@@ -50,8 +64,13 @@ export async function startDebianPostgres(copyOf?: string): Promise<{ url: strin
   const port = await freePort();
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   run("pg_ctl", ["start", "-w", "--pgdata", data, "--log", join(folder, "log"), "-o", flags]);
+  const url = `postgres://sopan:sopan@127.0.0.1:${port}`;
   return {
-    url: `postgres://sopan:sopan@127.0.0.1:${port}`,
+    url,
+    async createDatabase(name) {
+      const db = openDatabase(`${url}/postgres`);
+      await sql`create database ${sql.id(name)}`.execute(db).finally(() => db.destroy());
+    },
     stop() {
       run("pg_ctl", ["stop", "-w", "-m", "immediate", "--pgdata", data]);
       rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,15 @@
-// `npm test` checks everything; `npm test -- path …` runs the test files that match. Both install what the tests need
-// and end with one line that adds up.
+// `npm test` checks everything, `npm run test:full` in the long forms; `npm test -- path …` runs the test files that match.
+// All install what the tests need and end with lines that add up and say what was skipped, and why.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
 import { findChromium, hasFastChromium } from "./chromium.ts";
-import { findPostgres } from "./debian-postgres.ts";
+import ClosingReporter, { type Closing } from "./closing-reporter.ts";
+import { findPostgres, packageIsUsable } from "./debian-postgres.ts";
 import { install } from "./install.ts";
 import { runAll, step } from "./steps.ts";
 
-const report = "test-results/vitest.json";
 const args = process.argv.slice(2);
 const paths = args.filter((arg) => !arg.startsWith("-"));
 const everything = paths.length === 0;
@@ -20,26 +20,28 @@ const needsBuild = everything || built.some((file) => paths.some((path) => file.
 if (needsBuild && !hasFastChromium() && !install("Chromium", ["chromium-headless-shell", "fonts-noto-core"]))
   if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
 // The server that comes as a package has no pg_dump.
-if (needsBuild && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
+if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
   throw new Error("Install PostgreSQL by hand.");
 const build = step("build", "node", ["server/launch.mjs", "build"]);
 const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
-rmSync(report, { force: true });
-const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+rmSync(ClosingReporter.file, { force: true });
+const reporters = ["--reporter=default", "--reporter=./tests/closing-reporter.ts"];
 const vitest = spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit" });
-const tests = readReport();
+const tests = readClosing();
 const passed = checks.passed + tests.passed;
 // A run that broke outside any test has failed even when every test it reached has passed.
-const failed = checks.failed + Math.max(tests.failed, vitest.status === 0 ? 0 : 1);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+const broke = vitest.status !== 0 || tests.passed === 0;
+const failed = checks.failed + Math.max(tests.failed, broke ? 1 : 0);
+const skipped = Object.entries(tests.skipped);
+for (const [reason, count] of skipped) console.log(`skipped: ${count} (${reason})`);
+const inAll = skipped.reduce((sum, [, count]) => sum + count, 0);
+console.log(`\n${passed} passed, ${failed} failed${inAll > 0 ? `, ${inAll} skipped` : ""}`);
+process.exit(failed === 0 ? 0 : 1);
 
-function readReport(): { passed: number; failed: number } {
+function readClosing(): Closing {
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
-    // A skipped test is one that nobody saw pass.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numTotalTests - numPassedTests) };
+    return JSON.parse(readFileSync(ClosingReporter.file, "utf8"));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: {} };
   }
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
+import { sized } from "../form.ts";
 import { cuttable } from "./cuttable.ts";
 import { startKeyedService } from "./keyed-service.ts";
-import { sized } from "./long.ts";
 import { post } from "./rounds.ts";
 import { type Shifted, serveWithClock } from "./shifted-clock.ts";
 

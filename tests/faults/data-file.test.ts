@@ -3,8 +3,8 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { fullTest, sized } from "../form.ts";
 import { serve } from "../serve.ts";
-import { sized, soakMinutes } from "./long.ts";
 import { post } from "./rounds.ts";
 
 const env = { TRUST_PROXY: "127.0.0.1" };
@@ -82,8 +82,9 @@ function scratchOf(file: string): string {
 }
 
 // A write waits for ten seconds.
-if (soakMinutes > 0)
-  test("a database that stays locked is named as the reason: posts get an error, and later ones are saved", async () => {
+fullTest(
+  "a database that stays locked is named as the reason: posts get an error, and later ones are saved",
+  async () => {
     const { site, file, visit } = await started();
     const other = new SQLite(file);
     onTestFinished(() => void other.close());
@@ -94,4 +95,6 @@ if (soakMinutes > 0)
     other.exec("rollback");
     expect(await visit(2)).toBeDefined();
     expect(other.prepare("select message from enquiries").pluck().all()).toEqual(["n-2"]);
-  }, 90_000);
+  },
+  90_000,
+);

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
-import { sized, soakMinutes } from "./long.ts";
+import { full, sized, soakMinutes } from "../form.ts";
 import { killInRounds, seeded } from "./rounds.ts";
 
 const rounds = sized(6, 20);
@@ -18,7 +18,7 @@ test(
       expect(tally).toMatchObject({ lost: [], undelivered: [], twice: [] });
       expect(tally.acknowledged).toBeGreaterThan(rounds);
       expect(tally.asked).toBeGreaterThan(tally.deliveries);
-      if (soakMinutes > 0) console.log(`${tally.acknowledged} acknowledged, ${tally.deliveries} delivered`);
+      if (full) console.log(`${tally.acknowledged} acknowledged, ${tally.deliveries} delivered`);
       rmSync(dataDir, { recursive: true, force: true });
     }
   },

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { full, sized } from "../form.ts";
 import { type Served, serve } from "../serve.ts";
-import { sized, soakMinutes } from "./long.ts";
 import { post } from "./rounds.ts";
 
 const slow = sized(100, 1_000);
@@ -62,7 +62,7 @@ test(`${slow} clients that send a byte of their headers a second, and as many of
   drip(headers, head, "X-Slow: 1\r\n");
   drip(bodies, `${head}Content-Length: 60000\r\n\r\n{`, '"name": "Slow"');
   await expectServed("slow");
-  if (soakMinutes > 0) {
+  if (full) {
     const open = () => [...headers, ...bodies].filter(({ closed }) => !closed).length;
     await expect.poll(open, { timeout: 90_000, interval: 1_000 }).toBe(0);
   }

@@ -39,9 +39,7 @@ afterAll(() => {
 async function startServers() {
   const primary = await startDebianPostgres();
   closing.push(primary.stop);
-  const any = openDatabase(`${primary.url}/postgres`);
-  await sql`create database sopan`.execute(any);
-  await any.destroy();
+  await primary.createDatabase("sopan");
   const replica = await startDebianPostgres(primary.url);
   closing.push(replica.stop);
   const portOf = async ({ url }: { url: string }) => {

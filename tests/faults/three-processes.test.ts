@@ -1,15 +1,13 @@
-import { chmodSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
-import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { type Bucket, startBucket } from "../../app/platform/files/test-bucket.ts";
-import { startPostgres } from "../../bench/postgres.ts";
+import { startDebianPostgres } from "../debian-postgres.ts";
+import { sized } from "../form.ts";
 import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
-import { sized } from "./long.ts";
 import { nextVersion } from "./next-version.ts";
 import { expectOneBooking, proxy } from "./one-booking.ts";
 import { balance, type Visits, visit } from "./processes.ts";
@@ -34,11 +32,8 @@ let env: Record<string, string>;
 
 // One PostgreSQL and three processes without a common disk, for every test here.
 beforeAll(async () => {
-  const folder = scratchFolder("sopan-three-");
-  // PostgreSQL runs under an account of its own.
-  chmodSync(folder, 0o755);
-  const postgres = await startPostgres(folder);
-  closing.push(() => postgres.stop());
+  const postgres = await startDebianPostgres();
+  closing.push(postgres.stop);
   await postgres.createDatabase("sopan");
   way = await cuttable(Number(new URL(postgres.url).port));
   service = await startKeyedService(seeded(4711));

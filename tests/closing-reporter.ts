@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+
+/** What the closing lines of a run say. `skipped` counts by reason. */
+export type Closing = { passed: number; failed: number; skipped: Record<string, number> };
+
+/** Writes what became of the tests. One that was skipped without a reason has failed: nobody saw it pass. */
+export default class ClosingReporter implements Reporter {
+  static readonly file = "test-results/closing.json";
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const closing: Closing = { passed: 0, failed: errors.length, skipped: {} };
+    for (const module of modules) {
+      closing.failed += module.errors().length;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        const reason = result.state === "skipped" ? result.note : undefined;
+        if (result.state === "passed") closing.passed++;
+        else if (reason) closing.skipped[reason] = (closing.skipped[reason] ?? 0) + 1;
+        else closing.failed++;
+      }
+    }
+    mkdirSync(dirname(ClosingReporter.file), { recursive: true });
+    writeFileSync(ClosingReporter.file, JSON.stringify(closing));
+  }
+}

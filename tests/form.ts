@@ -1,0 +1,23 @@
+import process from "node:process";
+import { type TestContext, test } from "vitest";
+
+/** Minutes of `npm run soak`, one in `npm run test:full`; 0 in `npm test`, which has the short form of each fault. */
+export const soakMinutes = Number(process.env.SOAK_MINUTES) || (process.env.TEST_FORM === "full" ? 1 : 0);
+
+/** Whether tests run in their long form: `npm run test:full` and `npm run soak`. `npm test` has a short form of each. */
+export const full = soakMinutes > 0;
+
+/** A number of the short form, or of the long one. */
+export const sized = (short: number, long: number) => (full ? long : short);
+
+/** A test that only the full run has; the closing lines of a run count them. */
+export function fullTest(
+  name: string,
+  run: (context: TestContext) => Promise<void> | void,
+  timeout?: number,
+) {
+  test(name, { ...(timeout !== undefined && { timeout }) }, (context) => {
+    context.skip(!full, "long forms: npm run test:full");
+    return run(context);
+  });
+}
