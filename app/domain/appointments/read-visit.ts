@@ -22,7 +22,7 @@ const visitFields = [
 type VisitField = (typeof visitFields)[number];
 export type TypedVisit = Partial<Record<VisitField, string>>;
 
-type VisitProblems = Partial<Record<"name" | "phone" | "email" | "day", true>>;
+type VisitProblems = { [Field in "name" | "phone" | "email" | "day"]?: Field };
 
 const longest = { name: 200, topic: 200, note: 2000 } as const;
 
@@ -42,10 +42,10 @@ export function readVisit(typed: TypedVisit) {
   const problems: VisitProblems = {};
   const { startsAt, length } = readTime(typed);
   const number = phone === "" ? "" : readPhone(phone);
-  if (!/[^\s\p{Cf}]/u.test(name)) problems.name = true;
-  if (number === null) problems.phone = true;
-  if (email !== "" && !isMail(email)) problems.email = true;
-  if (!startsAt) problems.day = true;
+  if (!/[^\s\p{Cf}]/u.test(name)) problems.name = "name";
+  if (number === null) problems.phone = "phone";
+  if (email !== "" && !isMail(email)) problems.email = "email";
+  if (!startsAt) problems.day = "day";
   const visit = {
     ...{ name: name.slice(0, longest.name), phone: number ?? "", email },
     ...{ topic: topic.slice(0, longest.topic), note: note.slice(0, longest.note) },

@@ -3,7 +3,7 @@ import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import type { ColumnField } from "../clients/column-names.ts";
-import type { ClientField, ClientProblem, TypedClient } from "../clients/fields.ts";
+import type { ClientField, ClientProblem, ClientProblems, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
 import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
@@ -12,9 +12,9 @@ import type { Client, Scheme } from "../clients/tables.ts";
 import type { Mapping } from "./fields.ts";
 
 /** Why a row is refused; each has a sentence in the messages. */
-type RowProblem = {
+export type RowProblem = {
   field?: ColumnField;
-  problem: ClientProblem | "cut" | "formula" | "cells" | "staff" | "erased";
+  problem: ClientProblem | "cut" | "formula" | "cells" | "staff" | "erased" | "gone";
 };
 
 /** How the rows of an import are read. */
@@ -39,6 +39,14 @@ export type CheckedRow =
 
 /** A row with the number of somebody whose data was erased. */
 export const erasedRow: CheckedRow = { ok: false, problems: [{ field: "mobile", problem: "erased" }] };
+
+/** The form's problems, one for each field, as those of a row. */
+export function listed(problems: ClientProblems): RowProblem[] {
+  return clientFields.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field, problem }] : [];
+  });
+}
 
 /** A row as it would be typed into the client form, and its scheme. */
 export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
@@ -72,9 +80,8 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   const problems = ownProblems(cells, typed, reading);
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
   const checked = checkTyped(typed);
-  const further = checked.ok ? {} : checked.problems;
-  for (const [field, problem] of Object.entries(further) as [ClientField, ClientProblem][])
-    if (!problems.some((own) => own.field === field)) problems.push({ field, problem });
+  const further = checked.ok ? [] : listed(checked.problems);
+  problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
   if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems };
   return { ok: true, scheme, value: checked.value, gaps: checked.gaps };
 }

@@ -1,9 +1,10 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { RowProblem } from "./check-row.ts";
 import type { ImportRowState } from "./tables.ts";
 
-export type ShownRow = { row: number; cells: string[]; problems: { field?: string; problem: string }[] };
+export type ShownRow = { row: number; cells: string[]; problems: RowProblem[] };
 
 /** Rows in these states after a row number, in the order of the file. */
 export async function listRows(

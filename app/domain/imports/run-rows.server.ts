@@ -9,7 +9,16 @@ import {
 import { columnOf } from "../clients/fields.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type CheckedRow, checkRow, erasedRow, personOf, type Reading, updateOf } from "./check-row.ts";
+import {
+  type CheckedRow,
+  checkRow,
+  erasedRow,
+  listed,
+  personOf,
+  type Reading,
+  type RowProblem,
+  updateOf,
+} from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
@@ -103,7 +112,7 @@ async function writeRows(tools: Tools, current: Import, ready: readonly Ready[])
   return marks;
 }
 
-function refused({ row, cells }: Ready, reading: Reading, problems: object): Mark {
+function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]): Mark {
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
@@ -112,10 +121,7 @@ async function update({ trx, staff, reading, now }: Tools, duplicate: Client, on
   const client = await lockLiveClient(trx, duplicate.id);
   if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
-  if (!checked.ok) {
-    const problems = Object.entries(checked.problems).map(([field, problem]) => ({ field, problem }));
-    return refused(one, reading, problems);
-  }
+  if (!checked.ok) return refused(one, reading, listed(checked.problems));
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
   const mark = { row: one.row, client_id: client.id };
   if (changed === client) return { ...mark, state: "skipped" };

@@ -6,6 +6,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
 import type { Client, Scheme } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
@@ -26,15 +27,11 @@ export const wordsIn = oncePer((language: Language) => {
     /** A calendar day ("2026-11-21"). */
     day: (date: string) => dayInWords(date, localeOf[language]),
     /** A stored choice of the client form; another value as it is. */
-    choice: (value: string) => {
-      const key = value as Parameters<typeof choices>[0];
-      return choices.has(key) ? choices(key) : value;
-    },
+    choice: (value: string) => messageOr(choices, value, value),
     /** A milestone as the owner calls it. */
     stage: (settings: StageSettings, scheme: Scheme, key: string) => {
       const set = stageList(settings, scheme).find((stage) => stage.key === key);
-      const own = `${scheme}.${key}` as Parameters<typeof stages>[0];
-      return set?.label || (stages.has(own) ? stages(own) : key);
+      return set?.label || messageOr(stages, `${scheme}.${key}`, key);
     },
   };
 });

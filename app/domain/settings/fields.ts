@@ -1,8 +1,8 @@
 import { languages } from "../../platform/language/language.ts";
-import type { portalMessages } from "../../platform/language/portal-messages.ts";
+import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
-import { shapeChoices } from "../outbox/shapes.ts";
+import { type ShapeChoice, shapeChoices } from "../outbox/shapes.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import { idleChoices, type Section } from "./sections.ts";
@@ -26,20 +26,31 @@ export type FieldKind =
   | "header"
   | "secret";
 
-export type SettingField = {
-  name: string;
-  kind: FieldKind;
+type Words = PortalMessages["settings"];
+
+export type SettingField<Name = string> = {
+  name: Name;
   optional?: true;
-  /** The values of a "choice"; the first is the default. */
-  options?: readonly string[];
+  /** Key of its hint in the messages, if that is not the name. */
+  hint?: keyof Words["hints"];
+} & ({ kind: Exclude<FieldKind, "choice">; options?: never } | Choice<Name>);
+
+/** One of some values, each with words in the messages; the first is the default. */
+type Choice<Name> = {
+  kind: "choice";
   /** Shown as radio buttons instead of a list. */
   radios?: true;
-  /** Key of its hint in the messages, if that is not the name. */
-  hint?: string;
-};
+} & (
+  | {
+      [Key in keyof Words["choices"]]: Key extends Name
+        ? { name: Key; options: readonly (keyof Words["choices"][Key])[] }
+        : never;
+    }[keyof Words["choices"]]
+  | { words: "shape"; options: readonly ShapeChoice[] }
+);
 
 /** Why a field is refused: a key of the messages. */
-export type SettingProblem = Exclude<keyof typeof portalMessages.settings.problems, "asOf">;
+export type SettingProblem = Exclude<keyof Words["problems"], "asOf">;
 
 /** The texts that were typed into a form, to show them again; never a secret. */
 export type TypedSetting = Record<string, string | string[]>;
@@ -48,13 +59,18 @@ export type TypedSetting = Record<string, string | string[]>;
 export type FormSection = Exclude<Section, "brand" | "schemes" | "fees" | "stages" | "appointments">;
 
 /** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
-const preferredDay: SettingField = {
-  ...{ name: "appointmentDay", kind: "choice", options: ["off", "on"] },
-  ...{ radios: true, optional: true },
-};
+const preferredDay = {
+  name: "appointmentDay",
+  kind: "choice",
+  options: ["off", "on"],
+  radios: true,
+  optional: true,
+} as const;
 
-/** Each section's fields in the order of its form. */
-export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
+type FieldsOf = { [Section in FormSection]: readonly SettingField<keyof Words["fields"][Section]>[] };
+
+/** Each section's fields in the order of its form; a field without a label in the messages is a type error. */
+export const fieldsOf: FieldsOf = {
   firm: [
     { name: "brand", kind: "text" },
     { name: "shortName", kind: "text" },
@@ -91,7 +107,7 @@ export const fieldsOf: Record<FormSection, readonly SettingField[]> = {
   retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
   forms: formTargets.flatMap((form) => [
     { name: form, kind: "service", optional: true },
-    { name: `${form}Shape`, kind: "choice", options: shapeChoices, optional: true },
+    { name: `${form}Shape`, kind: "choice", words: "shape", options: shapeChoices, optional: true },
     { name: `${form}Secret`, kind: "key", optional: true },
     ...(form === "appointment" ? [preferredDay] : []),
   ]),

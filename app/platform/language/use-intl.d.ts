@@ -1,23 +1,27 @@
-import type { ApplicantMessages } from "./applicant-messages.ts";
-import type { FeesMessages } from "./fees-messages.ts";
-import type { ImportMessages } from "./import-messages.ts";
-import type { Language } from "./language.ts";
-import type { PeopleMessages } from "./people-messages.ts";
-import type { PortalMessages } from "./portal-messages.ts";
-import type { PublicMessages } from "./public-messages.ts";
-import type { PublishingMessages } from "./publishing-messages.ts";
+// Takes the place of use-intl's own types, which derive the keys anew for every namespace from one merged tree: that was a third
+// of the compiler's work, and a wrong key printed the whole tree. Keys are as strict here; `has` also narrows a key from data.
 
-// Makes every key given to `useTranslations` one that exists.
+declare module "use-intl/core" {
+  type Translations<Tree> = import("./translate.ts").Translations<Tree>;
+  type Words<Tree> = {
+    locale: import("./language.ts").Language;
+    messages: Tree;
+    onError?: (error: Error) => void;
+  };
+  export function createTranslator<Tree>(words: Words<Tree>): Translations<Tree>;
+  export function createTranslator<Tree, const Path extends import("./translate.ts").Namespace<Tree>>(
+    words: Words<Tree> & { namespace: Path },
+  ): Translations<import("./translate.ts").Branch<Tree, Path>>;
+}
+
 declare module "use-intl" {
-  interface AppConfig {
-    Locale: Language;
-    Messages: PublicMessages &
-      PortalMessages & {
-        applicant: ApplicantMessages;
-        fees: FeesMessages;
-        imports: ImportMessages;
-        people: PeopleMessages;
-        publishing: PublishingMessages;
-      };
-  }
+  export { createTranslator } from "use-intl/core";
+  export { IntlProvider, useFormatter, useNow, useTimeZone } from "use-intl/react";
+  export type Messages = import("./translate.ts").Messages;
+  export function useLocale(): import("./language.ts").Language;
+  export function useMessages(): Messages;
+  export function useTranslations(): import("./translate.ts").Translations<Messages>;
+  export function useTranslations<const Path extends import("./translate.ts").Namespace<Messages>>(
+    namespace: Path,
+  ): import("./translate.ts").Translate<import("./translate.ts").KeyIn<Path>>;
 }

@@ -9,6 +9,7 @@ import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -49,13 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { team, busy, typed, enquiry: visit.enquiry, client: visit.client };
 }
 
+/** What is wrong with which field. */
+type Wrong = { [field: string]: keyof PortalMessages["appointments"]["problems"] };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request, "appointments.write");
   const typed = typedVisit(form);
   const { visit, startsAt, length, problems } = readVisit(typed);
-  const refuse = (wrong: Record<string, string>) => data({ wrong, typed, name: "" }, { status: 422 });
-  if (!startsAt || Object.keys(problems).length > 0)
-    return refuse(Object.fromEntries(Object.keys(problems).map((field) => [field, field])));
+  const refuse = (wrong: Wrong, name = "") => data({ wrong, typed, name }, { status: 422 });
+  if (!startsAt || Object.keys(problems).length > 0) return refuse(problems);
   const records = {
     enquiry_id: (await findEnquiry(db, staff, clean(form.get("enquiry"))))?.id ?? null,
     client_id: (await findClient(db, staff, clean(form.get("client"))))?.id ?? null,
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.get(outboxContext).wake();
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
-  return data({ wrong: { [made === "closed" ? "staff" : "day"]: made }, typed, name }, { status: 422 });
+  return refuse({ [made === "closed" ? "staff" : "day"]: made }, name);
 }
 
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,12 +76,10 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   const { team, busy, enquiry, client } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const sending = useNavigation().state === "submitting";
-  type Key = Parameters<typeof t>[0];
-  const wrong: Record<string, string> = actionData?.wrong ?? {};
   const errors = Object.fromEntries(
-    Object.entries(wrong).map(([field, problem]) => [
+    Object.entries(actionData?.wrong ?? {}).map(([field, problem]) => [
       field,
-      t(`problems.${problem}` as Key, { name: actionData?.name ?? "" }),
+      t(`problems.${problem}`, { name: actionData?.name ?? "" }),
     ]),
   );
   return (

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
 import type { Scheme } from "../../domain/clients/tables.ts";
 import type { Activity } from "../../platform/db/schema.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { classes } from "../../ui/classes.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
@@ -26,14 +27,12 @@ export function useSentence(): (row: AuditEntry) => string {
   const section = useTranslations("settings.sections");
   const changed = useChange();
   const whereTo = useWhere();
-  type Verb = Parameters<typeof t>[0];
   return (row) => {
     const { noun, verb, subject } = row;
     const who = row.staff_name ?? t("nobody");
-    const key = `verbs.${noun}.${verb}` as Verb;
-    const title = `${subject}.title` as Parameters<typeof section>[0];
-    const of =
-      noun === "settings" && subject && section.has(title) ? section(title) : (subject ?? t("somebody"));
+    const key = `verbs.${noun}.${verb}`;
+    const somebody = subject ?? t("somebody");
+    const of = noun === "settings" ? messageOr(section, `${subject}.title`, somebody) : somebody;
     const where = whereTo(row);
     const after = read(row.after);
     const paper = String(after.paper ?? t("aPaper"));
@@ -54,12 +53,9 @@ export function useSentence(): (row: AuditEntry) => string {
 /** The target of a delivery; entries of earlier versions have the channel only. */
 function useWhere(): (row: AuditEntry) => string {
   const known = useTranslations("audit.known");
-  type Key = Parameters<typeof known>[0];
   return (row) => {
     const { channel, target } = read(row.after);
-    const keys = [`target.${target}`, `channel.${channel}`] as Key[];
-    const key = keys.find((name) => known.has(name));
-    return key ? known(key) : "";
+    return messageOr(known, `target.${target}`, messageOr(known, `channel.${channel}`, ""));
   };
 }
 

@@ -4,6 +4,7 @@ import type { Scheme } from "../../domain/clients/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import { useMilestoneName } from "../page/use-stages.ts";
@@ -15,11 +16,9 @@ export const StaffNames = createContext<Record<string, string>>({});
 export function useLabel(): (field: string, section?: string) => string {
   const settings = useTranslations("settings.fields");
   const t = useTranslations("audit.fields");
-  type Key = Parameters<typeof t>[0];
   return (field, section) => {
-    const own = `${section}.${field}` as Parameters<typeof settings>[0];
-    if (section && settings.has(own)) return settings(own);
-    return t.has(field as Key) ? t(field as Key) : field.replaceAll("_", " ");
+    const own = messageOr(t, field, field.replaceAll("_", " "));
+    return section ? messageOr(settings, `${section}.${field}`, own) : own;
   };
 }
 
@@ -34,7 +33,6 @@ export function useValue(): (field: string, value: unknown, scheme?: Scheme | nu
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");
   const { dayInWords, istDateTime } = useDates();
-  type Key = Parameters<typeof known>[0];
   const names = useContext(StaffNames);
   const serviceName = useServiceName();
   const choice = useTranslations("clientForm.choices");
@@ -53,9 +51,8 @@ export function useValue(): (field: string, value: unknown, scheme?: Scheme | nu
     const text = String(value);
     if (field === "service") return serviceName(text);
     if (field === "stage" || field === "milestone") return milestone(text, scheme);
-    const chosen = text as Parameters<typeof choice>[0];
-    if (choices.has(field) && choice.has(chosen)) return choice(chosen);
-    const key = `${field}.${text}` as Key;
+    if (choices.has(field) && choice.has(text)) return choice(text);
+    const key = `${field}.${text}`;
     if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return istDateTime(text);
     if (isCalendarDay(text)) return dayInWords(text);

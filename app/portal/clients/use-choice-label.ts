@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
+import { messageOr } from "../../platform/language/translate.ts";
 
 /** What a stored choice of the client form is called in the person's language; another value is shown as it is. */
 export function useChoiceLabel(): (value: string) => string {
   const t = useTranslations("clientForm.choices");
-  type Key = Parameters<typeof t>[0];
-  return (value) => (t.has(value as Key) ? t(value as Key) : value);
+  return (value) => messageOr(t, value, value);
 }

@@ -114,6 +114,5 @@ function useWarning(busy: boolean): void {
 /** The message for an upload's outcome. */
 export function useOutcome(): (outcome: string) => string {
   const t = useTranslations("documents.outcomes");
-  type Key = Parameters<typeof t>[0];
-  return (outcome) => t(t.has(outcome as Key) ? (outcome as Key) : "failed", { megabytes, files: mostFiles });
+  return (outcome) => t(t.has(outcome) ? outcome : "failed", { megabytes, files: mostFiles });
 }

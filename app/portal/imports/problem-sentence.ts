@@ -1,13 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
-import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
+import type { RowProblem } from "../../domain/imports/check-row.ts";
+import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a key is used only when there is a message for it
-type Translate = { (key: any, values?: any): string; has(key: any): boolean };
-type Words = { imports: Translate; form: Translate; name(field: ColumnField): string };
+type Words = {
+  imports: Translate<KeyIn<"imports.problems">>;
+  form: Translate<KeyIn<"clientForm">>;
+  name(field: ColumnField): string;
+};
 
-const choices: Record<string, readonly string[]> = {
+const choices: { readonly [field in ColumnField]?: readonly string[] } = {
   gender: genders,
   type: applyTypes,
   status: ["Pending", ...clientStatuses],
@@ -16,16 +19,15 @@ const choices: Record<string, readonly string[]> = {
 
 /** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
 export function problemSentence({ imports, form, name }: Words) {
-  const choice = (value: string) => {
-    const key = value === "Pending" ? "pending" : `choices.${value}`;
-    return form.has(key) ? form(key) : value;
+  const choice = (value: string) =>
+    value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
+  const said = ({ field, problem }: RowProblem) => {
+    if (problem === "sum") return form("sum.pmfme");
+    if (!imports.has(problem)) return form(`problems.${problem}`);
+    const values = field ? (choices[field] ?? []) : [];
+    return imports(problem, { choices: values.map(choice).join(", ") });
   };
-  return ({ field, problem }: ShownRow["problems"][number]): string => {
-    const key = problem === "sum" ? "sum.pmfme" : `problems.${problem}`;
-    const values = { choices: (choices[field ?? ""] ?? []).map(choice).join(", ") };
-    const sentence = imports.has(problem) ? imports(problem, values) : form(key);
-    return field ? `${name(field as ColumnField)}: ${sentence}` : sentence;
-  };
+  return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${said(of)}` : said(of));
 }
 
 /** The name of a field as the client form has it. */

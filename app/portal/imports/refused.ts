@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl";
+import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -52,9 +53,7 @@ function problemSentences(language: Language) {
   const words = { locale: language, messages: allPortalMessages[language] };
   const imports = createTranslator({ ...words, namespace: "imports.problems" });
   const form = createTranslator({ ...words, namespace: "clientForm" });
-  const name = (field: string) =>
-    field === "scheme"
-      ? exportMessages[language].clients.scheme
-      : form(`labels.${field}` as Parameters<typeof form>[0]);
+  const name = (field: ColumnField) =>
+    field === "scheme" ? exportMessages[language].clients.scheme : form(`labels.${field}`);
   return problemSentence({ imports, form, name });
 }

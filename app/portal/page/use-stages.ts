@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 
 /** What the owner has set of the milestones; the portal's layout provides it. */
 export const StagesContext = createContext<StageSettings>({});
@@ -15,7 +16,6 @@ const kept = new WeakMap<StageSettings, Map<string, Stage[]>>();
 export function useStages(scheme: Scheme): Stage[] {
   const settings = useContext(StagesContext);
   const t = useTranslations("profile.stages");
-  type Key = Parameters<typeof t>[0];
   const lists = kept.get(settings) ?? new Map<string, Stage[]>();
   kept.set(settings, lists);
   const name = `${scheme} ${useLocale()}`;
@@ -24,7 +24,7 @@ export function useStages(scheme: Scheme): Stage[] {
     stageList(settings, scheme).map(({ key, label, hidden }) => ({
       key,
       hidden,
-      label: label || t(`${scheme}.${key}` as Key),
+      label: label || messageOr(t, `${scheme}.${key}`, key),
     }));
   lists.set(name, stages);
   return stages;

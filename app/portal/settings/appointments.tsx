@@ -7,7 +7,10 @@ import {
   defaultAppointments,
   ways,
 } from "../../domain/settings/appointment-settings.ts";
-import { readAppointments } from "../../domain/settings/read-appointments.server.ts";
+import {
+  type AppointmentProblems,
+  readAppointments,
+} from "../../domain/settings/read-appointments.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { Answer } from "../../ui/answer.tsx";
@@ -91,16 +94,15 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   );
 }
 
-type OutcomeProps = { status: "saved" | "stale" | "refused"; problems: Record<string, string> };
+type OutcomeProps = { status: "saved" | "stale" | "refused"; problems: AppointmentProblems };
 
 function Outcome({ status, problems }: OutcomeProps) {
   const t = useTranslations("settings");
   if (status === "saved") return <Message tone="success">{t("saved")}</Message>;
   if (status === "stale") return <Message tone="warning">{t("stale")}</Message>;
-  type Key = Parameters<typeof t>[0];
   const errors = Object.entries(problems).map(([id, problem]) => ({
     id,
-    text: t(`appointments.problems.${problem}` as Key),
+    text: t(`appointments.problems.${problem}`),
   }));
   return <ErrorSummary title={t("appointments.summary")} errors={errors} />;
 }
@@ -108,7 +110,6 @@ function Outcome({ status, problems }: OutcomeProps) {
 /** Whether times are offered, how long they are and how far ahead, and how the two meet. */
 function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean }) {
   const t = useTranslations("settings.appointments");
-  type Key = Parameters<typeof t>[0];
   const numbers = ["length", "buffer", "notice", "ahead", "atOnce"] as const;
   return (
     <>
@@ -129,7 +130,7 @@ function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean })
             defaultValue={String(value[name])}
             options={appointmentChoices[name].map((of) => ({
               value: String(of),
-              label: t(`units.${name}` as Key, { count: of }),
+              label: t(`units.${name}`, { count: of }),
             }))}
           />
         ))}

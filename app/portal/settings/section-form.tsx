@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { type FormTarget, formTargets } from "../../domain/outbox/settings.ts";
 import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -97,10 +98,10 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
 
 type ResultProps = { section: FormSection; result: EditResult };
 
-/** The label of a field; the messages have one for every field of `fieldsOf`. */
+/** The labels of a section's fields. */
 function useFieldLabel(section: FormSection): (field: string) => string {
   const t = useTranslations("settings.fields");
-  return (field) => t(`${section}.${field}` as Parameters<typeof t>[0]);
+  return (field) => messageOr(t, `${section}.${field}`, field);
 }
 
 function useProblemText(section: FormSection): (field: string, problem: SettingProblem) => string {

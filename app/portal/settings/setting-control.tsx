@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
-import { type Adapter, adapters, shapeChoices } from "../../domain/outbox/shapes.ts";
+import { type Adapter, adapters } from "../../domain/outbox/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/fields.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError, type FieldWords } from "../../ui/field.tsx";
@@ -27,21 +28,19 @@ export function SettingControl({ field, shown, label, error }: Props) {
   return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={shownText} />;
 }
 
-type ChoiceProps = FieldWords & { field: SettingField; defaultValue: string };
+type ChoiceProps = FieldWords & { field: Extract<SettingField, { kind: "choice" }>; defaultValue: string };
 
-function Choice({ field: { name, options = [], radios }, ...words }: ChoiceProps) {
+function Choice({ field, ...words }: ChoiceProps) {
   const t = useTranslations("settings.choices");
-  type Key = Parameters<typeof t>[0];
-  const key = options === shapeChoices ? "shape" : name;
-  const hintOf = (hint: Key) => (t.has(hint) ? t(hint) : undefined);
+  const key = "words" in field ? field.words : field.name;
   const services: Record<string, Adapter> = key === "shape" ? adapters : {};
-  const choices = options.map((value) => ({
+  const choices = field.options.map((value) => ({
     value,
-    label: services[value]?.name ?? t(`${key}.${value}` as Key),
-    hint: hintOf(`${key}.${value}Hint` as Key),
+    label: services[value]?.name ?? messageOr(t, `${key}.${value}`, value),
+    hint: messageOr(t, `${key}.${value}Hint`, "") || undefined,
   }));
-  const Control = radios ? Radios : Select;
-  return <Control {...words} mark={undefined} name={name} options={choices} />;
+  const Control = field.radios ? Radios : Select;
+  return <Control {...words} mark={undefined} name={field.name} options={choices} />;
 }
 
 function inputOf(kind: FieldKind) {
@@ -53,12 +52,11 @@ function inputOf(kind: FieldKind) {
   return { type: "text", autoComplete: "off", inputMode } as const;
 }
 
-function useHint({ name, kind, hint = name }: SettingField, shown: ShownSection): string | undefined {
+function useHint({ name, kind, hint }: SettingField, shown: ShownSection): string | undefined {
   const t = useTranslations("settings");
   if (shown.fromEnvironment.includes(name)) return t("fromEnvironment");
   if (shown.secrets.includes(name)) return t("keptSecret");
-  type Key = Parameters<typeof t>[0];
-  const key = [hint, kind].map((each) => `hints.${each}` as Key).find((each) => t.has(each));
+  const key = [`hints.${hint ?? name}`, `hints.${kind}`].find(t.has);
   return key && t(key, { days: retentionDays.trashedClients });
 }
 

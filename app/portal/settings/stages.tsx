@@ -5,6 +5,7 @@ import { sideExits } from "../../domain/clients/stages.ts";
 import { type Scheme, schemes } from "../../domain/clients/tables.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import { useSchemeName } from "../page/use-scheme-name.ts";
@@ -41,13 +42,12 @@ function SchemeStages({ scheme, stages }: { scheme: Scheme; stages: StageSetting
   const schemeName = useSchemeName();
   const t = useTranslations("settings.stages");
   const usual = useTranslations("profile.stages");
-  type Key = Parameters<typeof usual>[0];
   const list = stageList(stages, scheme).filter(({ key }) => !(sideExits as readonly string[]).includes(key));
   return (
     <Card className="grid gap-2">
       <h2 className="mb-2 text-xl">{schemeName(scheme)}</h2>
       {list.map(({ key, label, hidden }, at) => {
-        const name = usual(`${scheme}.${key}` as Key);
+        const name = messageOr(usual, `${scheme}.${key}`, key);
         return (
           <fieldset
             key={key}

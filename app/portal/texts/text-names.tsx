@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { TextState } from "../../domain/texts/texts.server.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** What a page is called: a service by its title, the others by the messages. */
 export function usePageName(titles: Record<string, string>): (name: string) => string {
   const t = useTranslations("publishing.texts.pages");
-  type Key = Parameters<typeof t>[0];
-  return (name) => titles[name] ?? (t.has(name as Key) ? t(name as Key) : name);
+  return (name) => titles[name] ?? messageOr(t, name, name);
 }
 
 /** What a text is called on its page: "Summary", "Text: Documents required". */
@@ -18,9 +18,9 @@ export function useFieldName(): (of: Pick<ShippedText, "field" | "kind" | "part"
   return ({ field, kind, part }) => {
     if (kind === "message") return t("message");
     const [name = "", line] = field.split(".");
-    if (line === undefined) return t(name as "title");
+    if (line === undefined) return messageOr(t, name, name);
     if (name === "cards") return t("card");
-    if (name === "glance") return `${t("glance")}: ${t(`lines.${line as "who"}`)}`;
+    if (name === "glance") return `${t("glance")}: ${messageOr(t, `lines.${line}`, line)}`;
     return name === "part" ? `${t("part")}: ${part?.[language] ?? line}` : t("headingOf");
   };
 }

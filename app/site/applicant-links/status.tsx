@@ -12,6 +12,7 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -104,7 +105,7 @@ function Bring({ stage, missing }: CaseStatus) {
   const t = useTranslations("applicant");
   const language = useLocale();
   const names = missing.map((type) => t(`papers.${type}`));
-  const key = `next.${stage ?? "none"}` as Parameters<typeof t>[0];
+  const key = `next.${stage ?? "none"}`;
   return (
     <>
       <p>{t(t.has(key) ? key : "next.none")}</p>
@@ -129,7 +130,7 @@ function Step({ step, scheme }: { step: CaseStep; scheme: CaseStatus["scheme"] }
         {is === "done" ? <Icon name="check" /> : null}
       </span>
       <span className={is === "open" ? "text-ink-soft" : "font-bold"}>
-        {label || t(`stages.${scheme}.${key}` as Parameters<typeof t>[0])}
+        {label || messageOr(t, `stages.${scheme}.${key}`, key)}
       </span>
       <span className={is === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
     </li>

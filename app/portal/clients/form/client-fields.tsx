@@ -9,6 +9,7 @@ import {
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
 import { applyTypes, clientStatuses, genders, type Scheme } from "../../../domain/clients/tables.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -46,12 +47,11 @@ const short = { fieldClass: "sm:max-w-56" };
 /** Every field of the form: those that the form service receives first, then ours. */
 export function ClientFields({ scheme, values, problems, team, afterMobile, afterLoan }: Props) {
   const t = useTranslations("clientForm");
-  type Hint = Parameters<typeof t.has>[0];
   const field = (name: ClientField) => ({
     id: name,
     label: t(`labels.${name}`),
     mark: fieldRules[name].required ? undefined : t("optional"),
-    hint: t.has(`hints.${name}` as Hint) ? t(`hints.${name}` as Hint) : undefined,
+    hint: messageOr(t, `hints.${name}`, "") || undefined,
     error: sentence(t, scheme, problems, name),
     defaultValue: values[name],
   });

@@ -52,11 +52,8 @@ export function useProfilePosts(client: string, posted: Answer | undefined) {
 export function useResultText(): (result: ProfileResult) => string {
   const t = useTranslations("profile.results");
   const documents = useTranslations("documents.said");
-  type Key = Parameters<typeof documents>[0];
   return (result) =>
-    documents.has(result as Key)
-      ? documents(result as Key, { days: retentionDays.removedDocuments })
-      : t(result as Parameters<typeof t>[0]);
+    documents.has(result) ? documents(result, { days: retentionDays.removedDocuments }) : t(result);
 }
 
 type Refusal = { typed: Record<string, string>; problem: ProfileResult | undefined };

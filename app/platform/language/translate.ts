@@ -1,0 +1,51 @@
+import type { ApplicantMessages } from "./applicant-messages.ts";
+import type { FeesMessages } from "./fees-messages.ts";
+import type { ImportMessages } from "./import-messages.ts";
+import type { PeopleMessages } from "./people-messages.ts";
+import type { PortalMessages } from "./portal-messages.ts";
+import type { PublicMessages } from "./public-messages.ts";
+import type { PublishingMessages } from "./publishing-messages.ts";
+
+/** Every sentence that a component can say, in the shape of the English files. */
+export interface Messages extends PublicMessages, PortalMessages {
+  applicant: ApplicantMessages;
+  fees: FeesMessages;
+  imports: ImportMessages;
+  people: PeopleMessages;
+  publishing: PublishingMessages;
+}
+
+/** The keys of a tree's sentences: "title", "problems.required". */
+export type MessageKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${MessageKey<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** The keys of a tree's branches: "clients", "clients.filters". */
+export type Namespace<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? never : Key | `${Key}.${Namespace<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** The branch of a tree at a key. */
+export type Branch<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Branch<Tree[Key & keyof Tree], Rest>
+  : Tree[Path & keyof Tree];
+
+/** The keys under a namespace, for `useTranslations`. */
+export type KeyIn<Path extends Namespace<Messages>> = MessageKey<Branch<Messages, Path>>;
+
+type Values = Record<string, string | number | bigint | Date | null | undefined>;
+
+/** The message of a key that comes from data, such as a stored value or a name that the owner chose; the text itself without one. */
+export function messageOr<Key extends string>(t: Translate<Key>, key: string, text: string): string {
+  return t.has(key) ? t(key) : text;
+}
+
+/** Says the sentences of a tree. A key that comes from data is asked for by `has` first, which narrows it. */
+export type Translations<Tree> = Translate<MessageKey<Tree>>;
+
+export interface Translate<Key extends string> {
+  (key: Key, values?: Values): string;
+  has(key: string): key is Key;
+  /** The sentence as it is written. */
+  raw(key: Key): string;
+}
