@@ -5,8 +5,8 @@ import type { WaitingEnquiry } from "../../domain/enquiries/waiting-enquiries.se
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { listNotice, useResultToast } from "../../ui/result-notice.tsx";
-import type { InboxResult } from "../inbox/inbox-action.server.ts";
+import type { action } from "../inbox/list.tsx";
+import { useActionToast } from "../page/action-message.tsx";
 import { useServiceName } from "../page/use-service-name.ts";
 import { Panel } from "./panel.tsx";
 
@@ -22,12 +22,8 @@ type Props = {
 export function NewEnquiries({ rows, count, today, mayTake }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("portal.dashboard.new");
-  const sentences = { t: useTranslations("inbox.results") };
-  const takes = useFetcher<InboxResult>();
-  useResultToast(takes, (result) => {
-    const notice = listNotice(result, sentences);
-    return { ...notice, undo: notice.undo && { ...notice.undo, action: "/inbox" } };
-  });
+  const takes = useFetcher<typeof action>();
+  useActionToast(takes, useTranslations("inbox.results"), { action: "/inbox" });
   return (
     <Panel
       title={t("title")}

@@ -10,19 +10,20 @@ import {
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
-import { type DeliveriesResult, deliveriesAction } from "./deliveries-action.server.ts";
+import { pause, resend, resendAll, resume } from "./deliveries-action.server.ts";
 import { TargetCards } from "./target-cards.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,12 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, first: before === undefined, cards, sheet, ...page, ...rights };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const result = await deliveriesAction(db, staff, form, new Date());
-  context.get(outboxContext).wake();
-  return result;
-}
+export const action = portalAction(
+  { "enquiries.write": { resend, "resend-failed": resendAll, pause, resume } },
+  (context) => context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;
@@ -56,7 +57,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
       <PageHead title={t("title")} lead={t("lead")} />
-      <Answer to={actionData}>{actionData ? <Notice result={actionData} /> : null}</Answer>
+      <ActionMessage of={actionData} t={useTranslations("deliveries.notice")} />
       {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -76,18 +77,6 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         />
       </section>
     </div>
-  );
-}
-
-function Notice({ result }: { result: DeliveriesResult }) {
-  const t = useTranslations("deliveries.notice");
-  if (result.notice === "busy") return <Message tone="warning">{t("busy")}</Message>;
-  if (result.notice !== "failedResent") return <Message tone="success">{t(result.notice)}</Message>;
-  const { count, more } = result;
-  return (
-    <Message tone="success">
-      {t("failedResent", { count })} {more ? t("more") : ""}
-    </Message>
   );
 }
 

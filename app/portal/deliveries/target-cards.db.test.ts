@@ -5,7 +5,8 @@ import { activityOf, aFormDelivery } from "../../domain/outbox/test-outbox.ts";
 import { addStaff } from "../../domain/staff/test-staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { deliveriesAction } from "./deliveries-action.server.ts";
+import { testPost } from "../page/test-post.ts";
+import { pause, resend, resendAll, resume } from "./deliveries-action.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const settings: OutboxSettings = {
@@ -16,11 +17,7 @@ const settings: OutboxSettings = {
   allow: [],
 };
 
-function press(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
+const contact = { target: "contact" };
 
 async function failed(db: Db, target = "contact") {
   const item = await aFormDelivery(db, target);
@@ -54,12 +51,8 @@ test("all that failed of one target is sent again at one press, and nothing else
   const db = await freshDatabase();
   const staff = await addStaff({ db }, "staff");
   const [one, two, other] = [await failed(db), await failed(db), await failed(db, "appointment")];
-  const form = press({ intent: "resend-failed", target: "contact" });
-  expect(await deliveriesAction(db, staff, form, noon)).toEqual({
-    notice: "failedResent",
-    count: 2,
-    more: false,
-  });
+  const press = () => resendAll(testPost(db, staff, contact, { now: noon }));
+  expect(await press()).toEqual({ status: "done", message: "failedResent", values: { count: 2 } });
   const rows = await db.selectFrom("outbox").select(["id", "state", "tries"]).orderBy("id").execute();
   expect(rows).toEqual([
     { id: one.id, state: "waiting", tries: 0 },
@@ -70,23 +63,20 @@ test("all that failed of one target is sent again at one press, and nothing else
   expect(note).toMatchObject({ noun: "target", verb: "failed_resent", staff_id: staff.id });
   expect(JSON.parse(note?.after ?? "")).toEqual({ channel: "form", target: "contact", count: 2 });
   expect(more).toEqual([]);
-  expect(await deliveriesAction(db, staff, form, noon)).toMatchObject({ count: 0 });
+  expect(await press()).toMatchObject({ values: { count: 0 } });
 });
 
 test("a press on nothing that is known changes nothing; a viewer presses nothing", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db }, "staff");
-  for (const [fields, status] of [
-    [{ intent: "resend", delivery: "no-such-id" }, 404],
-    [{ intent: "pause", target: "__proto__" }, 404],
-    [{ intent: "drop", target: "contact" }, 400],
-  ] as const)
-    await expect(deliveriesAction(db, staff, press(fields), noon)).rejects.toMatchObject({
-      init: { status },
-    });
+  const presses = [
+    () => resend(testPost(db, staff, { delivery: "no-such-id" })),
+    () => pause(testPost(db, staff, { target: "__proto__" })),
+  ];
+  for (const press of presses)
+    await expect((async () => press())()).rejects.toMatchObject({ init: { status: 404 } });
   const viewer = { ...staff, role: "viewer" } as const;
-  const pause = press({ intent: "pause", target: "contact" });
-  await expect(deliveriesAction(db, viewer, pause, noon)).rejects.toMatchObject({ status: 403 });
+  await expect((async () => pause(testPost(db, viewer, contact)))()).rejects.toMatchObject({ status: 403 });
 });
 
 test("the dashboard is told of what failed, of what has not arrived for an hour, and of pauses", async () => {
@@ -98,11 +88,11 @@ test("the dashboard is told of what failed, of what has not arrived for an hour,
   const tried = await aFormDelivery(db);
   await aFormDelivery(db);
   await db.updateTable("outbox").set({ tries: 3 }).where("id", "=", tried.id).execute();
-  await deliveriesAction(db, staff, press({ intent: "pause", target: "contact" }), now);
+  await pause(testPost(db, staff, contact, { now }));
   expect(await deliveryTrouble(db, staff, now)).toEqual({ failed: 1, stuck: 0, paused: 1, quota: false });
   const later = new Date(now.getTime() + 61 * 60_000);
   expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 0 });
-  await deliveriesAction(db, staff, press({ intent: "resume", target: "contact" }), now);
+  await resume(testPost(db, staff, contact, { now }));
   expect(await deliveryTrouble(db, staff, later)).toMatchObject({ stuck: 1, paused: 0 });
 });
 

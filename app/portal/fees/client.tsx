@@ -5,17 +5,18 @@ import { findClient } from "../../domain/clients/find-client.server.ts";
 import { requireFees } from "../../domain/fees/access.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { feesAction } from "./client-action.server.ts";
+import { agree, cancel, change, pay, remove } from "./client-action.server.ts";
 import { loadClientFees } from "./client-loader.server.ts";
 import { FeesWords } from "./fees-words.tsx";
-import { FormErrors } from "./form-errors.tsx";
+import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
@@ -35,11 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { staff, form } = await readPost(context, request);
-  const post = { staff, clientId: params.client, form, now: new Date() };
-  return data(await feesAction(context, post), { status: 422 });
-}
+export const action = portalAction({ "fees.write": { agree, change, remove, pay, cancel } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -63,11 +62,12 @@ function ClientFeesShown({ fees, answer }: Props) {
         title={t("title", { name: client.name })}
         lead={gstRate === null ? t("noGst") : t("gst", { rate: gstRate })}
       />
-      <Answer to={answer}>
-        {answer?.failed ? <Message tone="error">{t(`failed.${answer.failed}`)}</Message> : null}
-        {answer ? <FormErrors answer={answer} due={inRupees(Math.max(0, balance.due))} /> : null}
-        {!answer && fees.done ? <Message tone="success">{t(`done.${fees.done}`)}</Message> : null}
-      </Answer>
+      <ActionMessage
+        of={answer}
+        t={useTranslations("fees.client.results")}
+        errors={useFormErrors(answer, inRupees(Math.max(0, balance.due)))}
+        done={fees.done}
+      />
       <BalanceFacts balance={balance} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,13 +1,19 @@
 import { useTranslations } from "use-intl";
-import type { FeeProblem } from "../../domain/fees/read-form.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import type { FeeIntent, FeesAnswer } from "./client-action.server.ts";
+import type { FeeProblem, FeeProblems } from "../../domain/fees/read-form.ts";
+import type { FeeIntent } from "./client-action.server.ts";
+
+/** What the forms read of the action's result. */
+export type FeesAnswer = {
+  intent: string;
+  problems?: FeeProblems | undefined;
+  typed?: Record<string, string> | undefined;
+};
 
 /** Items of one client; the server refuses a further one. */
 const most = 100;
 
 /** The id of a form's field; forms of one page have fields of the same name. */
-export function fieldId(intent: FeeIntent, name: string, of = ""): string {
+export function fieldId(intent: string, name: string, of = ""): string {
   return [intent, name, of].filter(Boolean).join("-");
 }
 
@@ -20,25 +26,25 @@ export function useProblem(due: string): (problem: FeeProblem) => string {
 /** Of one form: its sentences by field, and what was typed into it. */
 export function useRefused(answer: FeesAnswer | undefined, intent: FeeIntent, due: string, of = "") {
   const sentence = useProblem(due);
-  const mine = answer?.intent === intent && (of === "" || Object.values(answer.typed).includes(of));
+  const typed = answer?.intent === intent ? answer.typed : undefined;
+  const isMine = typed !== undefined && (of === "" || Object.values(typed).includes(of));
   return {
-    typed: mine ? answer.typed : undefined,
+    typed: isMine ? typed : undefined,
     error: (name: string) => {
-      const problem = mine ? answer.problems[name] : undefined;
+      const problem = isMine ? answer?.problems?.[name] : undefined;
       return problem && sentence(problem);
     },
   };
 }
 
-/** What is wrong with a form, with links to its fields. */
-export function FormErrors({ answer, due }: { answer: FeesAnswer; due: string }) {
-  const t = useTranslations("fees.client");
+/** What is wrong with a form, each with the id of its field. */
+export function useFormErrors(answer: FeesAnswer | undefined, due: string) {
   const sentence = useProblem(due);
-  const { intent, typed } = answer;
+  if (!answer?.problems) return undefined;
+  const { intent, typed = {} } = answer;
   const of = intent === "cancel" ? typed.receipt : intent === "agree" || intent === "pay" ? "" : typed.item;
-  const errors = Object.entries(answer.problems).map(([name, problem]) => ({
-    id: intent ? fieldId(intent, name, of) : "",
+  return Object.entries(answer.problems).map(([name, problem]) => ({
+    id: fieldId(intent, name, of),
     text: sentence(problem),
   }));
-  return errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null;
 }

@@ -7,9 +7,8 @@ import { asTyped, inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { FeesAnswer } from "./client-action.server.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import { fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
 
 type Props = { fees: ClientFees; answer: FeesAnswer | undefined; item?: ListedFee };
 

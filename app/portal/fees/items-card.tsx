@@ -9,8 +9,8 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useDates } from "../page/use-dates.ts";
-import type { FeesAnswer } from "./client-action.server.ts";
 import type { ClientFees } from "./client-loader.server.ts";
+import type { FeesAnswer } from "./form-errors.tsx";
 import { ItemForm } from "./item-form.tsx";
 
 type Fees = ClientFees & { changing: string | undefined };
@@ -20,7 +20,7 @@ type Props = { fees: Fees; answer: FeesAnswer | undefined };
 export function ItemsCard({ fees, answer }: Props) {
   const t = useTranslations("fees");
   const { items, mayWrite } = fees;
-  const changing = answer?.intent === "change" ? answer.typed.item : fees.changing;
+  const changing = answer?.intent === "change" ? answer.typed?.item : fees.changing;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("client.items")}</h2>

@@ -9,9 +9,8 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { FeesAnswer } from "./client-action.server.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import { fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
 
 type Props = { fees: ClientFees; answer: FeesAnswer | undefined };
 

@@ -13,9 +13,8 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDates } from "../page/use-dates.ts";
-import type { FeesAnswer } from "./client-action.server.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import { fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 
 type Props = { fees: ClientFees; answer: FeesAnswer | undefined };

@@ -1,85 +1,51 @@
 import { data } from "react-router";
+import { outboxContext } from "../../contexts/services.ts";
 import { addNote, assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
-import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
-import { clean } from "../../platform/language/clean.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, refused, stale, typedIn } from "../page/result.ts";
 
-/** The result of an action on an enquiry's page; a refused note comes back as typed. */
-export type EnquiryResult = {
-  notice:
-    | ("changed" | "stale" | "assigned" | "assignedBefore" | "nobodyThere")
-    | ("noted" | "emptyNote" | "longNote")
-    | ("resent" | "busy" | "followUp" | "badDay");
-  typed?: string;
-  /** What to post to undo it. */
-  undo?: Record<string, string>;
-};
+const idOf = ({ params }: Post) => params.id ?? "";
+const settingsOf = ({ context }: Post) => context.get(outboxContext).settings;
 
-type ActionServices = { db: Db; outbox: OutboxSettings };
+export async function resend({ db, staff, text, now }: Post) {
+  const result = found(await resendDelivery(db, staff, text("delivery"), now));
+  return result === "queued" ? done("resent") : stale("busy");
+}
 
-/** Handles every form of an enquiry's page; call `outbox.wake()` after it. 404 when the record is gone. */
-export async function enquiryAction(
-  services: ActionServices,
-  staff: Staff,
-  id: string,
-  form: FormData,
-  now: Date,
-): Promise<EnquiryResult> {
-  requirePermission(staff, "enquiries.write");
-  const { db } = services;
-  const intent = clean(form.get("intent"));
-  if (intent === "resend") {
-    const result = found(await resendDelivery(db, staff, clean(form.get("delivery")), now));
-    return { notice: result === "queued" ? "resent" : "busy" };
-  }
-  if (intent === "follow-up") {
-    const result = found(await followUpAction(db, staff, { noun: "enquiry", id }, form, now));
-    return { notice: result === "set" ? "followUp" : "badDay" };
-  }
-  if (intent === "note") {
-    const typed = clean(form.get("text"));
-    const notice = found(await addNote(db, staff, id, typed, now));
-    return notice === "noted" ? { notice } : { notice, typed };
-  }
-  return intent === "assign"
-    ? assignAction(services, staff, id, form, now)
-    : stateAction(services, staff, id, form, now);
+export async function followUp(post: Post) {
+  const target = { noun: "enquiry", id: idOf(post) } as const;
+  const result = found(await followUpAction(post.db, post.staff, target, post.form, post.now));
+  return result === "set" ? done("followUp") : refused("badDay", typedIn(post.form));
+}
+
+export async function note(post: Post) {
+  const typed = typedIn(post.form);
+  const result = found(await addNote(post.db, post.staff, idOf(post), typed.text ?? "", post.now));
+  return result === "noted" ? done(result) : refused(result, typed);
 }
 
 /** The value that was shown is posted too ("from"), so that no colleague's change is overwritten. */
-async function assignAction(
-  { db, outbox }: ActionServices,
-  staff: Staff,
-  id: string,
-  form: FormData,
-  now: Date,
-): Promise<EnquiryResult> {
-  const [from, to] = [clean(form.get("from")), clean(form.get("staff"))];
-  if (!(await isStaffOrNobody(db, to))) return { notice: "nobodyThere" };
+export async function assign(post: Post) {
+  const { db, staff, text, now } = post;
+  const [from, to] = [text("from"), text("staff")];
+  if (!(await isStaffOrNobody(db, to))) return refused("nobodyThere", typedIn(post.form));
   const change = { from: from || null, to: to || null };
-  const result = found(await assignEnquiry(db, staff, outbox, id, change, now));
-  if (result === "stale") return { notice: "assignedBefore" };
-  return { notice: "assigned", undo: { intent: "assign", from: to, staff: from } };
+  const result = found(await assignEnquiry(db, staff, settingsOf(post), idOf(post), change, now));
+  if (result === "stale") return stale("assignedBefore");
+  return done("assigned", { undo: { intent: "assign", from: to, staff: from } });
 }
 
-async function stateAction(
-  { db, outbox }: ActionServices,
-  staff: Staff,
-  id: string,
-  form: FormData,
-  now: Date,
-): Promise<EnquiryResult> {
-  const from = enquiryStates.find((state) => state === form.get("from"));
-  const to = enquiryStates.find((state) => state === form.get("to"));
-  if (!from || !to) return { notice: "stale" };
-  const notice = await changeState(db, staff, outbox, id, { from, to }, now);
-  return notice === "stale" ? { notice } : { notice, undo: { intent: "state", from: to, to: from } };
+/** The same for the state. */
+export async function state(post: Post) {
+  const from = enquiryStates.find((known) => known === post.text("from"));
+  const to = enquiryStates.find((known) => known === post.text("to"));
+  if (!from || !to) return stale();
+  const result = await changeState(post.db, post.staff, settingsOf(post), idOf(post), { from, to }, post.now);
+  return result === "stale" ? stale() : done(result, { undo: { intent: "state", from: to, to: from } });
 }
 
 function found<T>(result: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {

@@ -4,9 +4,11 @@ import { readUndo } from "../../domain/enquiries/bulk.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { member, noon, outbox, reader, stored } from "../../domain/enquiries/test-inbox.ts";
 import { addAccount } from "../../domain/staff/accounts.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
+import { testPost } from "../page/test-post.ts";
+import { bulk, take, undo } from "./inbox-action.server.ts";
 
 function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {
   const data = new FormData();
@@ -15,7 +17,15 @@ function form(fields: Record<string, string>, ids: readonly string[] = []): Form
   return data;
 }
 
-const undoOf = (result: InboxResult) => (result.status === "changed" ? JSON.stringify(result.undo) : "");
+type Handler = typeof bulk | typeof take | typeof undo;
+
+/** Posts a form of the inbox. */
+function send(handler: Handler, db: Db, staff: Staff, data: FormData) {
+  return handler(testPost(db, staff, data, { now: noon, services: { outbox: { settings: outbox } } }));
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+const undoOf = (result: Sent) => form("undo" in result ? result.undo : {});
 
 async function statesIn(db: Db) {
   const rows = await db.selectFrom("enquiries").select(["id", "state"]).orderBy("id", "desc").execute();
@@ -26,13 +36,17 @@ test("ticked enquiries are closed together, recorded in each history, and restor
   const db = await freshDatabase();
   const staff = await member(db);
   const ids = await stored(db, 3);
-  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
-  const result = await post(form({ quick: "done" }, ids.slice(0, 2)));
-  expect(result).toMatchObject({ status: "changed", field: "state", count: 2 });
+  const post = (handler: Handler, data: FormData) => send(handler, db, staff, data);
+  const result = await post(bulk, form({ quick: "done" }, ids.slice(0, 2)));
+  expect(result).toMatchObject({ status: "done", message: "changed.state", values: { count: 2 } });
   expect(await statesIn(db)).toEqual(["done", "done", "new"]);
   const activity = await db.selectFrom("activity").select(["record_id", "verb"]).execute();
   expect(activity.map(({ record_id }) => record_id).sort()).toEqual(ids.slice(0, 2).sort());
-  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 2 });
+  expect(await post(undo, undoOf(result))).toEqual({
+    status: "done",
+    message: "undone",
+    values: { count: 2 },
+  });
   expect(await statesIn(db)).toEqual(["new", "new", "new"]);
 });
 
@@ -40,10 +54,14 @@ test("an undo leaves what a colleague has changed since", async () => {
   const db = await freshDatabase();
   const staff = await member(db);
   const ids = await stored(db, 2);
-  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
-  const result = await post(form({ intent: "bulk", field: "state", value: "waiting" }, ids));
-  await post(form({ quick: "done" }, ids.slice(0, 1)));
-  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 1 });
+  const post = (handler: Handler, data: FormData) => send(handler, db, staff, data);
+  const result = await post(bulk, form({ field: "state", value: "waiting" }, ids));
+  await post(bulk, form({ quick: "done" }, ids.slice(0, 1)));
+  expect(await post(undo, undoOf(result))).toEqual({
+    status: "done",
+    message: "undone",
+    values: { count: 1 },
+  });
   expect(await statesIn(db)).toEqual(["done", "new"]);
 });
 
@@ -52,16 +70,21 @@ test("enquiries are assigned to existing staff, and marked as unread again", asy
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
   await db.updateTable("enquiries").set({ read_at: noon.toISOString() }).execute();
-  const post = (fields: Record<string, string>) =>
-    inboxAction({ db, outbox }, staff, form({ intent: "bulk", ...fields }, [id]), noon);
-  expect(await post({ field: "assigned_to", value: "nobody knows" })).toEqual({ status: "nothing" });
-  expect(await post({ field: "assigned_to", value: staff.id })).toMatchObject({
-    status: "changed",
-    count: 1,
+  const post = (fields: Record<string, string>) => send(bulk, db, staff, form(fields, [id]));
+  expect(await post({ field: "assigned_to", value: "nobody knows" })).toMatchObject({
+    status: "refused",
+    message: "nothing",
   });
-  expect(await post({ field: "", "set-assigned_to": "none" })).toMatchObject({ status: "changed", count: 1 });
-  expect(await post({ field: "", "set-assigned_to": staff.id })).toMatchObject({ count: 1 });
-  expect(await post({ field: "unread" })).toMatchObject({ status: "changed", count: 1 });
+  expect(await post({ field: "assigned_to", value: staff.id })).toMatchObject({
+    message: "changed.assigned_to",
+    values: { count: 1 },
+  });
+  expect(await post({ field: "", "set-assigned_to": "none" })).toMatchObject({
+    status: "done",
+    values: { count: 1 },
+  });
+  expect(await post({ field: "", "set-assigned_to": staff.id })).toMatchObject({ values: { count: 1 } });
+  expect(await post({ field: "unread" })).toMatchObject({ status: "done", values: { count: 1 } });
   const row = await db.selectFrom("enquiries").select(["assigned_to", "read_at"]).executeTakeFirst();
   expect(row).toEqual({ assigned_to: staff.id, read_at: null });
 });
@@ -70,12 +93,16 @@ test("a new enquiry is taken with one post, and given back by its undo", async (
   const db = await freshDatabase();
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
-  const post = (data: FormData) => inboxAction({ db, outbox }, staff, data, noon);
+  const post = (handler: Handler, data: FormData) => send(handler, db, staff, data);
   const whose = () => db.selectFrom("enquiries").select(["state", "assigned_to"]).executeTakeFirst();
-  const result = await post(form({ intent: "take" }, [id]));
-  expect(result).toMatchObject({ status: "changed", field: "taken", count: 1 });
+  const result = await post(take, form({}, [id]));
+  expect(result).toMatchObject({ status: "done", message: "changed.taken", values: { count: 1 } });
   expect(await whose()).toEqual({ state: "in_hand", assigned_to: staff.id });
-  expect(await post(form({ intent: "undo", undo: undoOf(result) }))).toEqual({ status: "undone", count: 1 });
+  expect(await post(undo, undoOf(result))).toEqual({
+    status: "done",
+    message: "undone",
+    values: { count: 1 },
+  });
   expect(await whose()).toEqual({ state: "new", assigned_to: null });
 });
 
@@ -89,13 +116,9 @@ test("an enquiry that a colleague has taken stays theirs", async () => {
   );
   const second = { id, name: "Second", mobile: "9000000003", role: "staff" } as const;
   const ids = await stored(db, 1);
-  await inboxAction({ db, outbox }, first, form({ intent: "take" }, ids), noon);
-  expect(await inboxAction({ db, outbox }, second, form({ intent: "take" }, ids), noon)).toEqual({
-    status: "taken",
-  });
-  expect(await inboxAction({ db, outbox }, second, form({ intent: "take" }, ["unknown"]), noon)).toEqual({
-    status: "nothing",
-  });
+  await send(take, db, first, form({}, ids));
+  expect(await send(take, db, second, form({}, ids))).toEqual({ status: "stale", message: "taken" });
+  expect(await send(take, db, second, form({}, ["unknown"]))).toMatchObject({ message: "nothing" });
   const row = await db.selectFrom("enquiries").select("assigned_to").executeTakeFirst();
   expect(row?.assigned_to).toBe(first.id);
 });
@@ -106,12 +129,7 @@ test("moved out of spam together, each is delivered that was not when it came", 
   const ids = await stored(db, 3, "spam");
   await db.updateTable("enquiries").set({ spam_reason: "links" }).where("id", "in", ids).execute();
   const [byHand = ""] = await stored(db, 1, "spam", 4);
-  await inboxAction(
-    { db, outbox },
-    staff,
-    form({ intent: "bulk", field: "state", value: "new" }, [...ids, byHand]),
-    noon,
-  );
+  await send(bulk, db, staff, form({ field: "state", value: "new" }, [...ids, byHand]));
   const queued = await db.selectFrom("outbox").select("enquiry_id").distinct().execute();
   expect(queued.map(({ enquiry_id }) => enquiry_id).sort()).toEqual([...ids].sort());
 });
@@ -120,17 +138,12 @@ test("an undo from a browser assigns nobody who does not work here, and marks no
   const db = await freshDatabase();
   const staff = await member(db);
   const [id = ""] = await stored(db, 1);
-  const undo = (before: object, after: object) =>
-    inboxAction(
-      { db, outbox },
-      staff,
-      form({ intent: "undo", undo: JSON.stringify([{ id, before, after }]) }),
-      noon,
-    );
-  const none = { status: "undone", count: 0 };
-  expect(await undo({ assigned_to: "nobody-knows" }, { assigned_to: null })).toEqual(none);
-  expect(await undo({ assigned_to: "\u0000" }, { assigned_to: null })).toEqual(none);
-  expect(await undo({ read_at: "1 Nov 2026 (a text)" }, { read_at: null })).toEqual(none);
+  const undone = (before: object, after: object) =>
+    send(undo, db, staff, form({ undo: JSON.stringify([{ id, before, after }]) }));
+  const none = { status: "done", message: "undone", values: { count: 0 } };
+  expect(await undone({ assigned_to: "nobody-knows" }, { assigned_to: null })).toEqual(none);
+  expect(await undone({ assigned_to: "\u0000" }, { assigned_to: null })).toEqual(none);
+  expect(await undone({ read_at: "1 Nov 2026 (a text)" }, { read_at: null })).toEqual(none);
   const row = await db.selectFrom("enquiries").select(["assigned_to", "read_at"]).executeTakeFirst();
   expect(row).toEqual({ assigned_to: null, read_at: null });
 });
@@ -138,11 +151,7 @@ test("an undo from a browser assigns nobody who does not work here, and marks no
 test("a viewer changes nothing", async () => {
   const db = await freshDatabase();
   const ids = await stored(db, 1);
-  await expect(inboxAction({ db, outbox }, reader, form({ quick: "done" }, ids), noon)).rejects.toMatchObject(
-    {
-      status: 403,
-    },
-  );
+  await expect(send(bulk, db, reader, form({ quick: "done" }, ids))).rejects.toMatchObject({ status: 403 });
 });
 
 test("whatever comes back as an undo, nothing but states, people and marks is written", async () => {

@@ -1,3 +1,4 @@
+import { outboxContext } from "../../contexts/services.ts";
 import {
   changeMany,
   readBulk,
@@ -7,60 +8,51 @@ import {
   undoMany,
 } from "../../domain/enquiries/bulk.server.ts";
 import { type BulkField, bulkSelects } from "../../domain/enquiries/tables.ts";
-import type { OutboxSettings } from "../../domain/outbox/settings.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
 
-/** The result of an action on the inbox; a change can be undone. */
-export type InboxResult =
-  | { status: "changed"; field: BulkField | "taken"; count: number; undo: Undo[] }
-  | { status: "undone"; count: number }
-  /** A colleague has it. */
-  | { status: "taken" }
-  | { status: "nothing" };
+const settingsOf = ({ context }: Post) => context.get(outboxContext).settings;
 
-type ActionServices = { db: Db; outbox: OutboxSettings };
-
-/** Handles taking an enquiry, bulk changes and their undo; call `outbox.wake()` after it. */
-export async function inboxAction(
-  { db, outbox }: ActionServices,
-  staff: Staff,
-  form: FormData,
-  now: Date,
-): Promise<InboxResult> {
-  requirePermission(staff, "enquiries.write");
-  if (form.get("intent") === "undo") {
-    const count = await undoMany(db, staff, outbox, readUndo(clean(form.get("undo"))), now);
-    return { status: "undone", count };
-  }
-  if (form.get("intent") === "take") {
-    const taken = await takeEnquiry(db, staff, outbox, clean(form.get("id")), now);
-    if (taken === "gone") return { status: "nothing" };
-    return taken === "taken"
-      ? { status: "taken" }
-      : { status: "changed", field: "taken", count: 1, undo: [taken] };
-  }
-  const { field, value } = fieldOf(form);
+/** Changes the ticked enquiries together. */
+export async function bulk(post: Post) {
+  const { db, staff, now } = post;
+  const { field, value } = fieldOf(post);
   const change = readBulk(field, value);
-  const ids = form.getAll("id").map(clean);
-  if (!change || ids.length === 0) return { status: "nothing" };
+  const ids = post.form.getAll("id").map(clean);
+  if (!change || ids.length === 0) return refused("nothing", {});
   if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to)))
-    return { status: "nothing" };
-  const undo = await changeMany(db, staff, outbox, { ids, change }, now);
-  if (undo.length === 0) return { status: "nothing" };
-  return { status: "changed", field: field as BulkField, count: undo.length, undo };
+    return refused("nothing", {});
+  const changed = await changeMany(db, staff, settingsOf(post), { ids, change }, now);
+  return changed.length === 0 ? refused("nothing", {}) : changedBy(field as BulkField, changed);
+}
+
+/** Assigns one new enquiry to whoever presses it. */
+export async function take(post: Post) {
+  const taken = await takeEnquiry(post.db, post.staff, settingsOf(post), post.text("id"), post.now);
+  if (taken === "gone") return refused("nothing", {});
+  return taken === "taken" ? stale("taken") : changedBy("taken", [taken]);
+}
+
+export async function undo(post: Post) {
+  const changes = readUndo(post.text("undo"));
+  const count = await undoMany(post.db, post.staff, settingsOf(post), changes, post.now);
+  return done("undone", { values: { count } });
+}
+
+function changedBy(field: BulkField | "taken", changes: readonly Undo[]) {
+  const values = { count: changes.length };
+  return done(`changed.${field}`, { values, undo: { intent: "undo", undo: JSON.stringify(changes) } });
 }
 
 /** The change that was asked for: by a button, or by the select in which something is chosen. */
-function fieldOf(form: FormData): { field: string; value: string } {
-  const quick = clean(form.get("quick"));
+function fieldOf({ text }: Post): { field: string; value: string } {
+  const quick = text("quick");
   if (quick) return { field: "state", value: quick };
-  const field = clean(form.get("field"));
-  if (field) return { field, value: clean(form.get("value")) };
-  const chosen = bulkSelects.find((name) => clean(form.get(`set-${name}`)) !== "");
-  const value = clean(form.get(`set-${chosen}`));
+  const field = text("field");
+  if (field) return { field, value: text("value") };
+  const chosen = bulkSelects.find((name) => text(`set-${name}`) !== "");
+  const value = text(`set-${chosen}`);
   return { field: chosen ?? "", value: value === "none" ? "" : value };
 }

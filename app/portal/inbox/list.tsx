@@ -10,13 +10,15 @@ import { may } from "../../domain/staff/permissions.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { listNotice, ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
 import { InboxFilterForm } from "./filter-form.tsx";
-import { type InboxResult, inboxAction } from "./inbox-action.server.ts";
+import { bulk, take, undo } from "./inbox-action.server.ts";
 import { ListHead, StateTabs } from "./list-head.tsx";
 import { type ListedEnquiry, Rows, takeForm } from "./rows.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -50,24 +52,20 @@ function inRow(row: InboxRow): ListedEnquiry {
   return { ...row, message, phone: spaced(row.phone), call: `tel:${dialled(row.phone)}` };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const outbox = context.get(outboxContext);
-  const services = { db, outbox: outbox.settings };
-  const result = await inboxAction(services, staff, form, new Date());
-  outbox.wake();
-  return result;
-}
+export const action = portalAction({ "enquiries.write": { bulk, take, undo } }, (context) =>
+  context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { page, team, options, search, tab, counts, narrowed, mayChange } = loaderData;
   const t = useTranslations("inbox");
-  const sentences = { t: useTranslations("inbox.results") };
-  const noticeOf = (result: InboxResult) => listNotice(result, sentences);
+  const results = useTranslations("inbox.results");
   const changes = useFetcher<typeof action>();
   const taking = useFetcher<typeof action>();
-  useResultToast(changes, noticeOf, "enquiries");
-  useResultToast(taking, noticeOf);
+  useActionToast(changes, results, { listForm: "enquiries" });
+  useActionToast(taking, results);
   useListKeys(mayChange);
   useFreshness();
   const query = new URLSearchParams(search);
@@ -80,7 +78,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         options={options}
         tabs={<StateTabs query={query} tab={tab} counts={counts} />}
       />
-      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
+      <ActionMessage of={actionData} t={results} />
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
       ) : (

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
-import { useResultToast } from "../../ui/result-notice.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
-import type { EnquiryResult } from "./enquiry-action.server.ts";
-import { useNotice } from "./use-notice.ts";
+import { useActionToast } from "../page/action-message.tsx";
+import type { ResultOf } from "../page/portal-action.server.ts";
+import type { assign, state } from "./enquiry-action.server.ts";
 
 type Props = {
   intent: "state" | "assign";
@@ -23,8 +23,8 @@ type Props = {
 export function SavingSelect({ intent, name, label, value, ...select }: Props) {
   const t = useTranslations("inbox");
   const field = useRef<HTMLSelectElement>(null);
-  const fetcher = useFetcher<EnquiryResult>();
-  useResultToast(fetcher, useNotice());
+  const fetcher = useFetcher<ResultOf<typeof assign | typeof state>>();
+  useActionToast(fetcher, useTranslations("inbox.notices"));
   // The select stays the same element, so it keeps the focus; its value follows what is stored.
   useEffect(() => {
     if (field.current && fetcher.state === "idle") field.current.value = value;

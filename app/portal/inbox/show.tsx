@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
@@ -13,23 +12,22 @@ import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts
 import { may } from "../../domain/staff/permissions.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { ResultMessage } from "../../ui/result-notice.tsx";
-import { showToast } from "../../ui/toast.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { EnquiryDetails } from "./details.tsx";
-import { type EnquiryResult, enquiryAction } from "./enquiry-action.server.ts";
+import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
 import { EnquiryHead } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
 import { Notes } from "./notes.tsx";
 import { useColleagueNews } from "./use-colleague-news.ts";
-import { useNotice } from "./use-notice.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -62,14 +60,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const outbox = context.get(outboxContext);
-  const services = { db, outbox: outbox.settings };
-  const result = await enquiryAction(services, staff, params.id, form, new Date());
-  outbox.wake();
-  return result;
-}
+export const action = portalAction(
+  { "enquiries.write": { state, assign, note, resend, "follow-up": followUp } },
+  (context) => context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, deliveries, notes, history, names, mayChange } = loaderData;
@@ -79,15 +75,15 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
         <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
         <EnquiryHead {...loaderData} />
-        <Outcome result={actionData} />
+        <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <EnquiryDetails enquiry={enquiry} />
             <Notes
               notes={notes}
               mayChange={mayChange}
-              typed={actionData?.typed}
-              saved={actionData?.notice === "noted" ? actionData : undefined}
+              typed={actionData?.intent === "note" ? actionData.typed?.text : undefined}
+              saved={actionData?.message === "noted" ? actionData : undefined}
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -110,17 +106,6 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
 function ColleagueNews(props: Parameters<typeof useColleagueNews>[0]) {
   useColleagueNews(props);
   return null;
-}
-
-/** How an action went: a toast, and what needs another look, or without script everything, in the page. */
-function Outcome({ result }: { result: EnquiryResult | undefined }) {
-  const noticeOf = useNotice();
-  const notice = result && noticeOf(result);
-  const isLive = useHydrated();
-  useEffect(() => {
-    if (notice && !notice.failed) showToast(notice.text);
-  }, [result]);
-  return notice && (notice.failed || !isLive) ? <ResultMessage {...notice} /> : null;
 }
 
 type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from "react";
+import { type FetcherWithComponents, Form, useSubmit } from "react-router";
+import { useTranslations } from "use-intl";
+import { Answer } from "../../ui/answer.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Message } from "../../ui/message.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { Result, Undo, Values } from "./result.ts";
+
+/** The page's sentences about its results, by `useTranslations`: a result without a sentence is a type error. */
+type Sentences<Key extends string> = (message: Key, values?: Values) => string;
+
+const tones = {
+  done: "success",
+  refused: "error",
+  stale: "warning",
+  gone: "warning",
+  failed: "error",
+} as const;
+
+type Props<Key extends string> = {
+  /** The action's result. */
+  of: Result<Key> | undefined;
+  t: Sentences<Key>;
+  /** What is wrong with the fields of a form, in its order. */
+  errors?: readonly { id: string; text: string }[] | undefined;
+  /** What was done before the redirect to this page. */
+  done?: Key | undefined;
+  /** With script a success is a toast: for pages where somebody goes on where they are. */
+  toast?: boolean;
+  /** What else the page shows about the result. */
+  children?: ReactNode;
+};
+
+/** How a post went, and its undo: scrolled into view, focused and read out. */
+export function ActionMessage<Key extends string>({ of, t, errors = [], done, toast, children }: Props<Key>) {
+  const words = useTranslations("portal.results");
+  const isLive = useHydrated();
+  const submit = useSubmit();
+  const isToast = toast === true && of?.status === "done";
+  useEffect(() => {
+    if (isToast) show(of, t, words("undo"), (values) => void submit(values, { method: "post" }));
+  }, [of]);
+  const redirected = done && { status: "done" as const, message: done };
+  const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
+  return (
+    <Answer to={isToast ? undefined : of}>
+      {errors.length > 0 ? <ErrorSummary title={words("summary")} errors={errors} /> : null}
+      {status && message !== undefined && !(isToast && isLive) ? (
+        <Message tone={tones[status]}>
+          <p>{t(message, values)}</p>
+          {undo ? (
+            <Form method="post" className="mt-2">
+              <HiddenFields values={undo} />
+              <Button type="submit" variant="quiet">
+                {words("undo")}
+              </Button>
+            </Form>
+          ) : null}
+        </Message>
+      ) : null}
+      {children}
+    </Answer>
+  );
+}
+
+type ToastOptions = {
+  /** Where the undo is posted, if not to this page. */
+  action?: string;
+  /** The id of the list's form whose ticks are removed. */
+  listForm?: string;
+};
+
+/** Shows what a fetcher posted in a toast, with its undo. A problem of a field is shown there. */
+export function useActionToast<Key extends string>(
+  { data: result, submit, state }: FetcherWithComponents<Result<Key> | undefined>,
+  t: Sentences<Key>,
+  { action, listForm = "" }: ToastOptions = {},
+): void {
+  const undo = useTranslations("portal.results")("undo");
+  useEffect(() => {
+    if (result?.message === undefined || state !== "idle") return;
+    show(result, t, undo, (values) => void submit(values, { method: "post", ...(action && { action }) }));
+    const form = document.getElementById(listForm);
+    if (!(form instanceof HTMLFormElement)) return;
+    form.reset();
+    form.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [result, state]);
+}
+
+function show<Key extends string>(
+  { message, values, undo }: Result<Key>,
+  t: Sentences<Key>,
+  label: string,
+  submit: (values: Undo) => void,
+): void {
+  if (message !== undefined) showToast(t(message, values), undo && { label, run: () => submit(undo) });
+}
