@@ -17,7 +17,11 @@ const everything = paths.length === 0;
 const built = globSync("tests/{sizes,journeys/*,faults/*}.test.ts");
 const needsBuild = everything || built.some((file) => paths.some((path) => file.includes(path)));
 
-if (needsBuild && !hasFastChromium() && !install("Chromium", ["chromium-headless-shell", "fonts-noto-core"]))
+if (
+  needsBuild &&
+  !hasFastChromium() &&
+  !install("Chromium", ["chromium-headless-shell", "fontconfig", "fonts-noto-core"])
+)
   if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
 // The server that comes as a package has no pg_dump.
 if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQL", ["postgresql"]))

@@ -2,105 +2,141 @@ import { expect, test } from "vitest";
 import { splitParts } from "../../platform/content/parts.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { findChecklist, findService, optionLabels } from "./pages.server.ts";
-import { bodyOf, headOf, serviceTexts as services, shown, texts } from "./test-texts.ts";
+import {
+  bodyOf,
+  type Finding,
+  findingsIn,
+  headOf,
+  lineOf,
+  serviceTexts as services,
+  shown,
+  type Text,
+  texts,
+  unless,
+} from "./test-texts.ts";
 
 test("there are pages to check", () => {
   expect(services.length).toBeGreaterThan(0);
   expect(texts.length).toBeGreaterThan(services.length);
 });
 
-test.each(texts)("$folder/$name: every reference exists", (file) => {
-  expect(shown(file)).not.toContain("{{");
+test("every reference exists", () => {
+  const missing = (file: Text) =>
+    [...shown(file).matchAll(/\{\{[^}]*/g)].map(([found]): Finding => `${lineOf(file, found)}: ${found}`);
+  expect(findingsIn(texts, missing)).toEqual([]);
 });
 
-test.each(texts)(
-  "$folder/$name exists in both languages, with the same sections in the same order",
-  (file) => {
-    const ids = languages.map((language) => {
+const parts = new Map(texts.map((file) => [file, splitParts(bodyOf(file.text))]));
+const partsIn = (file: Text) => parts.get(file) ?? [];
+const headingOf = (id: string) => `{#${id}}`;
+
+test("every text exists in both languages, with the same sections in the same order", () => {
+  const differing = (file: Text) =>
+    languages.flatMap((language) => {
       const other = texts.find(
         (one) => one.folder === file.folder && one.route === file.route && one.language === language,
       );
-      expect(other, `content/${file.folder}/${file.name}:1: not in the language ${language}`).toBeDefined();
-      return splitParts(bodyOf(other?.text ?? "")).map((part) => part.id);
+      if (!other) return unless(false, file, "", `not in the language ${language}`);
+      const [ids, others] = [file, other].map((one) => partsIn(one).map(({ id }) => id));
+      const same = (ids?.length ?? 0) > 0 && ids?.join() === others?.join();
+      return unless(same, file, "", `sections ${ids}, in ${language} ${others}`);
     });
-    expect(ids[0]?.length).toBeGreaterThan(0);
-    expect(ids[1]).toEqual(ids[0]);
-  },
-);
+  expect(findingsIn(texts, differing)).toEqual([]);
+});
 
-test.each(texts)(
-  "$folder/$name: every section has a heading, an id of its own and something to read",
-  (file) => {
-    const parts = splitParts(bodyOf(shown(file)));
-    for (const part of parts) {
-      expect(part.heading).not.toBe("");
-      expect(part.id).not.toBe("");
-      expect(part.html + part.questions.map((one) => one.html).join("")).not.toBe("");
-    }
-    expect(new Set(parts.map((part) => part.id)).size).toBe(parts.length);
-  },
-);
+test("every section has a heading, an id of its own and something to read", () => {
+  const incomplete = (file: Text) => {
+    const found = splitParts(bodyOf(shown(file)));
+    return found.flatMap(({ heading, id, html, questions }, index) => {
+      const first = found.findIndex((one) => one.id === id) === index;
+      const text = html + questions.map((one) => one.html).join("");
+      return unless(heading !== "" && id !== "" && first && text !== "", file, heading, `section "${id}"`);
+    });
+  };
+  expect(findingsIn(texts, incomplete)).toEqual([]);
+});
 
-test.each(texts)("$folder/$name: every column of a table has a name", ({ text }) => {
-  const heads = text.split("\n").filter((_, index, lines) => /^\|[-:| ]+\|$/.test(lines[index + 1] ?? ""));
-  expect(heads.filter((head) => /\|\s*\|/.test(head))).toEqual([]);
+test("every column of a table has a name", () => {
+  const nameless = ({ text }: Text) =>
+    text
+      .split("\n")
+      .flatMap((line, index, lines): Finding[] =>
+        /^\|[-:| ]+\|$/.test(lines[index + 1] ?? "") && /\|\s*\|/.test(line) ? [`${index + 1}: ${line}`] : [],
+      );
+  expect(findingsIn(texts, nameless)).toEqual([]);
 });
 
 const sections =
   "intro benefits eligibility exclusions documents process work mistakes fees validity free unconfirmed questions sources";
 const optional = ["exclusions", "unconfirmed"];
 
-test.each(services)("services/$name has the sections in their order", ({ text, route }) => {
-  const ids = splitParts(bodyOf(text)).map((part) => part.id);
-  // Two cards lead to two sections of this page.
-  if (route === "MSME") expect(ids.splice(1, 2)).toEqual(["design", "loan"]);
-  expect(ids).toEqual(sections.split(" ").filter((id) => ids.includes(id) || !optional.includes(id)));
+test("every service page has the sections in their order", () => {
+  const disordered = (file: Text) => {
+    const ids = partsIn(file).map((part) => part.id);
+    // Two cards lead to two sections of this page.
+    const own = file.route === "MSME" ? ids.splice(1, 2).join() : "design,loan";
+    const expected = sections.split(" ").filter((id) => ids.includes(id) || !optional.includes(id));
+    const wrong = ids.find((id, index) => id !== expected[index]) ?? "";
+    const well = own === "design,loan" && ids.join() === expected.join();
+    return unless(well, file, headingOf(wrong), `sections ${ids}`);
+  };
+  expect(findingsIn(services, disordered)).toEqual([]);
 });
 
-test.each(services)("services/$name has five short lines at a glance", (file) => {
-  const glance = headOf(shown(file)).glance as Record<string, string>;
-  expect(Object.keys(glance)).toEqual(["who", "get", "pay", "time", "where"]);
-  for (const line of Object.values(glance)) {
-    expect(line.length).toBeGreaterThan(2);
-    expect(line.length, line).toBeLessThanOrEqual(90);
-  }
+test("every service page has five short lines at a glance", () => {
+  const wrong = (file: Text) => {
+    const glance = headOf(shown(file)).glance as Record<string, string>;
+    const keys = Object.keys(glance).join();
+    return [
+      ...unless(keys === "who,get,pay,time,where", file, "glance:", keys),
+      ...Object.entries(glance).flatMap(([key, line]) =>
+        unless(line.length > 2 && line.length <= 90, file, `  ${key}:`, `${line.length} characters`),
+      ),
+    ];
+  };
+  expect(findingsIn(services, wrong)).toEqual([]);
 });
 
 const specifiedHeadings = {
-  en: ["Benefits", "Eligibility", "Documents required"],
-  hi: ["लाभ", "पात्रता", "आवश्यक दस्तावेज़"],
+  en: { benefits: "Benefits", eligibility: "Eligibility", documents: "Documents required" },
+  hi: { benefits: "लाभ", eligibility: "पात्रता", documents: "आवश्यक दस्तावेज़" },
 };
 
-test.each(services)(
-  "services/$name has the three headings that every service page has",
-  ({ text, language }) => {
-    const headings = splitParts(bodyOf(text))
-      .filter((part) => ["benefits", "eligibility", "documents"].includes(part.id))
-      .map((part) => part.heading);
-    expect(headings).toEqual(specifiedHeadings[language]);
-  },
-);
+test("every service page has the three headings that all have", () => {
+  const other = (file: Text) =>
+    Object.entries(specifiedHeadings[file.language]).flatMap(([id, heading]) => {
+      const found = partsIn(file).find((part) => part.id === id)?.heading;
+      return unless(found === heading, file, headingOf(id), `${found}, not ${heading}`);
+    });
+  expect(findingsIn(services, other)).toEqual([]);
+});
 
-test.each(services)("services/$name answers four to six questions", ({ text }) => {
-  const questions = splitParts(bodyOf(text)).find((part) => part.id === "questions")?.questions ?? [];
-  expect([4, 5, 6]).toContain(questions.length);
-  for (const { question, html } of questions) {
-    expect(question).toMatch(/[?？]$/);
-    expect(html).not.toBe("");
-  }
+test("every service page answers four to six questions", () => {
+  const wrong = (file: Text) => {
+    const questions = partsIn(file).find((part) => part.id === "questions")?.questions ?? [];
+    return [
+      ...unless([4, 5, 6].includes(questions.length), file, headingOf("questions"), `${questions.length}`),
+      ...questions.flatMap(({ question, html }) =>
+        unless(/[?？]$/.test(question) && html !== "", file, question, question),
+      ),
+    ];
+  };
+  expect(findingsIn(services, wrong)).toEqual([]);
 });
 
 /** Hindi needs more words, which are shorter. */
 const mostWords = { en: 1100, hi: 1400 };
 
-test.each(services)("services/$name has 600 to 1,100 words, in Hindi at most 1,400", (file) => {
-  const words = bodyOf(shown(file))
-    .replace(/^## .*\{#.*$/gm, (heading) => heading.replace(/\{#.*/, ""))
-    .replace(/\]\([^)]*\)/g, "]")
-    .split(/[\s|]+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  expect(words.length).toBeGreaterThanOrEqual(600);
-  expect(words.length).toBeLessThanOrEqual(mostWords[file.language]);
+test("every service page has 600 to 1,100 words, in Hindi at most 1,400", () => {
+  const wrong = (file: Text) => {
+    const { length } = bodyOf(shown(file))
+      .replace(/^## .*\{#.*$/gm, (heading) => heading.replace(/\{#.*/, ""))
+      .replace(/\]\([^)]*\)/g, "]")
+      .split(/[\s|]+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    return unless(length >= 600 && length <= mostWords[file.language], file, "", `${length} words`);
+  };
+  expect(findingsIn(services, wrong)).toEqual([]);
 });
 
 test("no paragraph is on two pages of one language", () => {
@@ -115,10 +151,12 @@ test("no paragraph is on two pages of one language", () => {
   expect([...pages].filter(([, names]) => names.length > 1)).toEqual([]);
 });
 
-test.each(texts)("$folder/$name: the description has 120 to 160 characters", (file) => {
-  const length = String(headOf(shown(file)).description).length;
-  expect(length).toBeGreaterThanOrEqual(120);
-  expect(length).toBeLessThanOrEqual(160);
+test("every description has 120 to 160 characters", () => {
+  const wrong = (file: Text) => {
+    const { length } = String(headOf(shown(file)).description);
+    return unless(length >= 120 && length <= 160, file, "description:", `${length} characters`);
+  };
+  expect(findingsIn(texts, wrong)).toEqual([]);
 });
 
 /** Official hosts without the domain of an Indian public body. */
@@ -128,54 +166,75 @@ const otherHosts = [
   ...["sidbi.in", "udyamimitra.in", "w3.org"],
 ];
 
-test.each(texts)("$folder/$name leads to other sites by https, and to official ones only", ({ text }) => {
-  const addresses = [...text.matchAll(/https?:[^\s"')\]>]+/g)].map(([found]) => new URL(found));
-  const strange = addresses.filter(({ protocol, hostname, port }) => {
-    const official =
-      /\.(?:gov|nic)\.in$/.test(hostname) || otherHosts.includes(hostname.replace(/^www\./, ""));
-    return protocol !== "https:" || port !== "" || !official;
-  });
-  expect(strange.map(String)).toEqual([]);
+test("texts lead to other sites by https, and to official ones only", () => {
+  const strange = (file: Text) =>
+    [...file.text.matchAll(/https?:[^\s"')\]>]+/g)].flatMap(([found]) => {
+      const { protocol, hostname, port } = new URL(found);
+      const official =
+        /\.(?:gov|nic)\.in$/.test(hostname) || otherHosts.includes(hostname.replace(/^www\./, ""));
+      return unless(protocol === "https:" && port === "" && official, file, found, found);
+    });
+  expect(findingsIn(texts, strange)).toEqual([]);
 });
 
-test.each(services)("services/$name was reviewed, and its scheme checked, on a real day", ({ text }) => {
-  const { reviewed, status } = headOf(text) as { reviewed: string; status?: { asOf: string } };
-  for (const day of [reviewed, status?.asOf ?? reviewed])
-    expect(new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10)).toBe(day);
+test("every service page was reviewed, and its scheme checked, on a real day", () => {
+  const unreal = (file: Text) => {
+    const { reviewed, status } = headOf(file.text) as { reviewed: string; status?: { asOf: string } };
+    return [reviewed, status?.asOf ?? reviewed].flatMap((day) =>
+      unless(new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day, file, "reviewed:", day),
+    );
+  };
+  expect(findingsIn(services, unreal)).toEqual([]);
 });
 
-test.each(services)("services/$name ends with at least one official source", ({ text }) => {
-  const sources = splitParts(bodyOf(text)).find((part) => part.id === "sources")?.html ?? "";
-  expect(sources).toMatch(/<li><a href="https:/);
+test("every service page ends with at least one official source", () => {
+  const without = (file: Text) => {
+    const sources = partsIn(file).find((part) => part.id === "sources")?.html ?? "";
+    return unless(/<li><a href="https:/.test(sources), file, headingOf("sources"), "no source");
+  };
+  expect(findingsIn(services, without)).toEqual([]);
 });
 
-test.each(services.filter((file) => file.language === "hi"))(
-  "services/$name has the same facts in both languages",
-  (file) => {
-    const [english, hindi] = languages.map((language) => findService(file.route, language));
-    for (const key of ["option", "reviewed", "related"] as const)
-      expect(hindi?.[key]).toEqual(english?.[key]);
-    expect(hindi?.portal?.url).toBe(english?.portal?.url);
-    expect([hindi?.status?.state, hindi?.status?.asOf]).toEqual([
-      english?.status?.state,
-      english?.status?.asOf,
-    ]);
-    expect(hindi?.cards.map((card) => card.category)).toEqual(english?.cards.map((card) => card.category));
-  },
-);
+const hindi = services.filter((file) => file.language === "hi");
 
-test.each(services.filter((file) => file.language === "hi"))(
-  "services/$name: forms offer its option in Hindi",
-  ({ text }) => {
-    const option = String(headOf(text).option);
-    expect(optionLabels([option], "hi")[option]).toMatch(/\p{Script=Devanagari}/u);
-    expect(optionLabels([option], "en")).toEqual({});
-  },
-);
+test("every service page has the same facts in both languages", () => {
+  const differing = (file: Text) => {
+    const [english, other] = languages.map((language) => {
+      const page = findService(file.route, language);
+      const { option, reviewed, related, portal, status, cards } = page ?? {};
+      const state = [status?.state, status?.asOf];
+      const categories = cards?.map(({ category }) => category);
+      return Object.entries({ option, reviewed, related, portal: portal?.url, status: state, categories });
+    });
+    return (english ?? []).flatMap(([key, value], index) =>
+      unless(
+        JSON.stringify(value) === JSON.stringify(other?.[index]?.[1]),
+        file,
+        `${key}:`,
+        `${key} is not that of the English page`,
+      ),
+    );
+  };
+  expect(findingsIn(hindi, differing)).toEqual([]);
+});
 
-test.each(services)("services/$name: the check-list has every document that the text asks for", (file) => {
-  const section = /\{#documents\}\n([\s\S]*?)\n## /.exec(file.text)?.[1] ?? "";
-  const documents = section.match(/^- /gm)?.length ?? 0;
-  expect(documents).toBeGreaterThanOrEqual(7);
-  expect(findChecklist(file.route, file.language)?.items).toHaveLength(documents);
+test("forms offer the option of every Hindi service page in Hindi", () => {
+  const untranslated = (file: Text) => {
+    const option = String(headOf(file.text).option);
+    const inHindi = /\p{Script=Devanagari}/u.test(optionLabels([option], "hi")[option] ?? "");
+    const inEnglish = Object.keys(optionLabels([option], "en")).length === 0;
+    return unless(inHindi && inEnglish, file, "option:", option);
+  };
+  expect(findingsIn(hindi, untranslated)).toEqual([]);
+});
+
+test("the check-list of every service page has every document that the text asks for", () => {
+  const wrong = (file: Text) => {
+    const section = /\{#documents\}\n([\s\S]*?)\n## /.exec(file.text)?.[1] ?? "";
+    const documents = section.match(/^- /gm)?.length ?? 0;
+    const listed = findChecklist(file.route, file.language)?.items.length;
+    const well = documents >= 7 && listed === documents;
+    return unless(well, file, headingOf("documents"), `${documents} documents, ${listed} in the list`);
+  };
+  expect(findingsIn(services, wrong)).toEqual([]);
 });

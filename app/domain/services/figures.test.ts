@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { languages } from "../../platform/language/language.ts";
 import { inWords } from "../facts/facts.server.ts";
 import { schemes } from "../facts/test-schemes.ts";
 import { bareDate, bareFigure, numberWord } from "./test-figures.ts";
 import {
   bodyOf,
+  findingsIn,
   headOf,
   placesOf,
   questionTexts,
@@ -12,6 +12,7 @@ import {
   shown,
   type Text,
   texts,
+  unless,
 } from "./test-texts.ts";
 
 /** Figures of the law and of this server in the legal pages, not of a scheme. */
@@ -25,15 +26,11 @@ function bare(pattern: RegExp, file: Text): string[] {
   return found.filter((place) => !legalFigures.some((figure) => place.endsWith(`: ${figure}`)));
 }
 
-test.each([...texts, ...questionTexts])(
-  "$folder/$name: a figure is data, never written into the prose",
-  (file) => {
-    expect(bare(bareFigure, file)).toEqual([]);
-  },
-);
-
-test.each([...texts, ...questionTexts])("$folder/$name: a date or a limit in words is data too", (file) => {
-  expect([...bare(bareDate, file), ...bare(numberWord, file)]).toEqual([]);
+test("a figure is data, never written into the prose; a date or a limit in words is data too", () => {
+  const found = [...texts, ...questionTexts].flatMap((file) =>
+    [bareFigure, bareDate, numberWord].flatMap((pattern) => bare(pattern, file)),
+  );
+  expect(found).toEqual([]);
 });
 
 test.each([
@@ -90,9 +87,13 @@ const references = (text: string) =>
     key,
   }));
 
-test.each(serviceTexts)("services/$name names the facts that it uses, and no others", ({ text }) => {
-  const used = new Set(references(text).map(({ scheme }) => scheme));
-  expect([...used].sort()).toEqual([...(headOf(text).facts as string[])].sort());
+test("every service page names the facts that it uses, and no others", () => {
+  const wrong = (file: Text) => {
+    const used = [...new Set(references(file.text).map(({ scheme }) => scheme))].sort().join();
+    const named = [...(headOf(file.text).facts as string[])].sort().join();
+    return unless(used === named, file, "facts:", `uses ${used}, names ${named}`);
+  };
+  expect(findingsIn(serviceTexts, wrong)).toEqual([]);
 });
 
 /** Words that mark a figure as practice or hearsay, in the same paragraph, row or item. */
@@ -101,20 +102,28 @@ const hedges = {
   hi: /आम तौर|लगभग|अक्सर|मोटा हिसाब|पहले के दौर|पहले की अवधि|पुष्टि नहीं/,
 };
 
-test.each(serviceTexts)("services/$name marks every figure that is not verified", (file) => {
+test("every service page marks every figure that is not verified", () => {
   // The section of what could not be confirmed is one hedge.
-  const bald = `${glanceIn(file.text)}${bodyOf(file.text)}`
-    .replace(/^## .*\{#unconfirmed\}\n[\s\S]*?(?=^## )/m, "")
-    .split("\n")
-    .filter((line) => references(line).some(isUnverified))
-    .filter((line) => !hedges[file.language].test(line.replace(/\{\{[^}]*\}\}/g, "…")));
-  expect(bald).toEqual([]);
+  const bald = (file: Text) =>
+    `${glanceIn(file.text)}${bodyOf(file.text)}`
+      .replace(/^## .*\{#unconfirmed\}\n[\s\S]*?(?=^## )/m, "")
+      .split("\n")
+      .filter((line) => references(line).some(isUnverified))
+      .flatMap((line) =>
+        unless(hedges[file.language].test(line.replace(/\{\{[^}]*\}\}/g, "…")), file, line, line),
+      );
+  expect(findingsIn(serviceTexts, bald)).toEqual([]);
 });
 
 // Search results and lists of services show the head without a word of caution.
-test.each(serviceTexts)("services/$name has no unverified figure in its head", ({ text }) => {
-  const head = text.replace(bodyOf(text), "").replace(glanceIn(text), "");
-  expect(references(head).filter(isUnverified)).toEqual([]);
+test("no service page has an unverified figure in its head", () => {
+  const unverified = (file: Text) => {
+    const head = file.text.replace(bodyOf(file.text), "").replace(glanceIn(file.text), "");
+    return references(head)
+      .filter(isUnverified)
+      .flatMap(({ scheme, key }) => unless(false, file, `{{${scheme}.${key}`, `${scheme}.${key}`));
+  };
+  expect(findingsIn(serviceTexts, unverified)).toEqual([]);
 });
 
 /** The lines at a glance, which say themselves that a figure is not certain. */
@@ -158,17 +167,28 @@ const specified: [route: string, text: string][] = [
   ["GSTRegistrationCertificate", row("Bihar and most states", rupees(40 * lakh), rupees(20 * lakh))],
 ];
 
-test.each(specified)("%s has: %s", (route, text) => {
-  const page = serviceTexts.find((one) => one.route === route && one.language === "en") as Text;
-  // A row may go on with more cells.
-  expect(shown(page)).toContain(text.replace(/ \|$/, ""));
+test("the pages state every specified figure", () => {
+  const missing = specified.flatMap(([route, text]) => {
+    const page = serviceTexts.find((one) => one.route === route && one.language === "en") as Text;
+    // A row may go on with more cells.
+    const stated = shown(page).includes(text.replace(/ \|$/, ""));
+    return findingsIn([page], (file) => unless(stated, file, "", `without: ${text}`));
+  });
+  expect(missing).toEqual([]);
 });
 
-test.each(serviceTexts)("services/$name shows in Hindi the figures that it shows in English", (file) => {
-  const [english = [], other = []] = languages.map((language) =>
-    references(serviceTexts.find((one) => one.route === file.route && one.language === language)?.text ?? "")
-      .map(({ scheme, key }) => `${scheme}.${key}`)
-      .sort(),
-  );
-  if (other.length > 0) expect([...new Set(other)]).toEqual([...new Set(english)]);
+test("every service page shows in Hindi the figures that it shows in English", () => {
+  const figuresOf = (file: Text) =>
+    [...new Set(references(file.text).map(({ scheme, key }) => `${scheme}.${key}`))].sort().join();
+  const differing = (file: Text) => {
+    const hindi = serviceTexts.find((one) => one.route === file.route && one.language === "hi");
+    const [here, there] = [figuresOf(file), hindi ? figuresOf(hindi) : ""];
+    return unless(there === "" || here === there, file, "", `${here}, in Hindi ${there}`);
+  };
+  expect(
+    findingsIn(
+      serviceTexts.filter(({ language }) => language === "en"),
+      differing,
+    ),
+  ).toEqual([]);
 });

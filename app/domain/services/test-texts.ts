@@ -62,3 +62,24 @@ export function placesOf(
       [...line.matchAll(pattern)].map(([found]) => `content/${folder}/${name}:${index + 1}: ${found}`),
     );
 }
+
+/** What is wrong with a text, each with the line: "12: no heading". */
+export type Finding = `${number}: ${string}`;
+
+/** What a check finds in all these texts, each as "content/folder/name:12: no heading". */
+export function findingsIn<File extends Pick<Text, "folder" | "name">>(
+  files: readonly File[],
+  check: (file: File) => Finding[],
+): string[] {
+  return files.flatMap((file) => check(file).map((found) => `content/${file.folder}/${file.name}:${found}`));
+}
+
+/** The line on which the words stand first, from 1; 1 when they do not stand there. */
+export function lineOf({ text }: Pick<Text, "text">, words: string): number {
+  return text.slice(0, Math.max(text.indexOf(words), 0)).split("\n").length;
+}
+
+/** One finding on the line of those words, unless all is well. */
+export function unless(well: boolean, file: Pick<Text, "text">, words: string, what: string): Finding[] {
+  return well ? [] : [`${lineOf(file, words)}: ${what}`];
+}
