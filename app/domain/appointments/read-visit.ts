@@ -1,9 +1,11 @@
 import { clean } from "../../platform/language/clean.ts";
 import { languages } from "../../platform/language/language.ts";
 import { readPhone } from "../../platform/language/phone.ts";
+import { istDay, istTime } from "../../platform/language/time.ts";
 import { isMail } from "../enquiries/schema.ts";
 import { appointmentChoices, ways } from "../settings/appointment-settings.ts";
 import { readSlot } from "./slot.ts";
+import type { Appointment } from "./tables.ts";
 
 /** The fields of the staff's form, as typed. */
 const visitFields = [
@@ -34,6 +36,17 @@ export function typedVisit(form: FormData): TypedVisit {
 export function readTime({ day = "", time = "", length = "" }: TypedVisit) {
   const minutes = appointmentChoices.length.find((choice) => String(choice) === length) ?? 30;
   return { startsAt: readSlot(`${day}T${time}`), length: minutes };
+}
+
+/** When an appointment is and with whom, by the names of the form's fields. */
+export function timeOf({
+  staff_id,
+  starts_at,
+  ends_at,
+}: Pick<Appointment, "staff_id" | "starts_at" | "ends_at">) {
+  const [start, end] = [new Date(starts_at), new Date(ends_at)];
+  const length = String((end.getTime() - start.getTime()) / 60_000);
+  return { staff: staff_id, day: istDay(start), time: istTime(start), length };
 }
 
 /** Reads whom an appointment is with, and when; a phone number and an address may be empty. */

@@ -1,3 +1,4 @@
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import {
   type AppointmentPerson,
@@ -15,15 +16,27 @@ type Read = { value: AppointmentSettings; problems: AppointmentProblems };
 
 const longestLink = 500;
 
-/** Reads the form of the appointments' settings; `staffIds` may take part. Where nothing fits, the first choice counts. */
-export function readAppointments(form: FormData, staffIds: readonly string[]): Read {
+/**
+ * Reads the form of the appointments' settings; `staffIds` may take part. Where nothing fits, the first choice counts; what the
+ * form does not have stays as it is in `stored`.
+ */
+export function readAppointments(
+  form: FormData,
+  staffIds: readonly string[],
+  stored: AppointmentSettings,
+): Read {
+  for (const name of ["length", "buffer", "notice", "ahead", "atOnce", "confirm"] as const)
+    keepMissing(form, { [name]: String(stored[name]) });
+  keepMissing(form, { on: stored.on ? "on" : "off" });
   const problems: AppointmentProblems = {};
   const number = <T extends number>(name: string, choices: readonly T[]): number =>
     choices.find((choice) => String(choice) === form.get(name)) ?? choices[0] ?? 0;
   const { length, buffer, notice, ahead, atOnce, confirm } = appointmentChoices;
-  const people = staffIds
-    .filter((id) => form.get(`${id}.part`) === "on")
-    .map((id) => readPerson(form, id, problems));
+  const people = staffIds.flatMap((id) => {
+    if (form.get(`${id}.part`) === "on") return readPerson(form, id, problems);
+    // The form has the person's hours whether or not they take part.
+    return form.has(`${id}.opens`) ? [] : stored.people.filter((person) => person.id === id);
+  });
   const value: AppointmentSettings = {
     on: form.get("on") === "on",
     length: number("length", length),

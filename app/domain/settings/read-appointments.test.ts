@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { defaultAppointments } from "./appointment-settings.ts";
 import { readAppointments } from "./read-appointments.server.ts";
 
-function read(fields: Record<string, string | string[]>) {
+function read(fields: Record<string, string | string[]>, stored = defaultAppointments) {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields))
     for (const value of [values].flat()) form.append(name, value);
-  return readAppointments(form, ["a", "b"]);
+  return readAppointments(form, ["a", "b"], stored);
 }
 
 const asha = { "a.part": "on", "a.days": ["monday", "sunday"] };
@@ -31,4 +32,11 @@ test.each([
 
 test("switched off, nobody need take part", () => {
   expect(read({ on: "off" }).problems).toEqual({});
+});
+
+test("what the form does not have stays, a person who was unticked leaves", () => {
+  const person = { id: "a", days: ["monday" as const], opens: "10:00", closes: "", link: "" };
+  const stored = { ...defaultAppointments, on: true, length: 45, people: [person, { ...person, id: "b" }] };
+  const { value } = read({ ways: "phone", "b.opens": "10:00" }, stored);
+  expect(value).toEqual({ ...stored, ways: ["phone"], people: [person] });
 });

@@ -1,16 +1,20 @@
 import { clean } from "../../platform/language/clean.ts";
-import type { StageSetting, StageSettings } from "../clients/stage-settings.ts";
+import { type StageSetting, type StageSettings, stageList } from "../clients/stage-settings.ts";
 import { milestonesOf } from "../clients/stages.ts";
 import { schemes } from "../clients/tables.ts";
 
 /**
  * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
- * invalid places keep their usual order.
+ * invalid places keep their usual order. A milestone whose name the form does not have stays as it is in `stored`.
  */
-export function readStages(form: FormData): StageSettings {
+export function readStages(form: FormData, stored: StageSettings): StageSettings {
   return Object.fromEntries(
     schemes.map((scheme) => {
+      const before = stageList(stored, scheme);
       const read = milestonesOf[scheme].map((key, at) => {
+        const known = before.findIndex((stage) => stage.key === key);
+        const kept = before[known];
+        if (kept && !form.has(`${scheme}.${key}.name`)) return { stage: kept, place: known + 1 };
         const text = (part: string) => clean(form.get(`${scheme}.${key}.${part}`)).trim();
         const stage: StageSetting = {
           key,

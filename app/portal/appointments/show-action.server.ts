@@ -1,10 +1,12 @@
 import { moveByStaff, noteAppointment } from "../../domain/appointments/change-appointment.server.ts";
+import { findAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import type { Desk } from "../../domain/appointments/mails.server.ts";
-import { readTime, type TypedVisit, typedVisit } from "../../domain/appointments/read-visit.ts";
+import { readTime, type TypedVisit, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { type ListAnswer, mark } from "./list-action.server.ts";
 
@@ -31,6 +33,8 @@ export async function showAction(
     return { notice: changed === "changed" ? "note" : changed };
   }
   if (intent !== "move") return mark(db, staff, desk, form, now);
+  const before = await findAppointment(db, staff, change.id);
+  if (before) keepMissing(form, timeOf(before));
   const typed = typedVisit(form);
   const { startsAt, length } = readTime(typed);
   if (!startsAt) return { notice: "past", typed };

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
+import { type TypedVisit, timeOf } from "../../domain/appointments/read-visit.ts";
 import { dialled, phoneKind } from "../../platform/language/phone.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
+import { istTime } from "../../platform/language/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -88,13 +88,9 @@ export function MoveCard({
   typed,
 }: ShownAppointment & { typed: TypedVisit | undefined }) {
   const t = useTranslations("appointments");
-  const { starts_at, ends_at, busy_until, staff_id, version } = appointment;
-  const [start, end] = [new Date(starts_at), new Date(ends_at)];
-  const own = busy.filter((time) => istTime(start) <= time && time < istTime(new Date(busy_until)));
-  const first = {
-    ...{ staff: staff_id, day: istDay(start), time: istTime(start) },
-    length: String((end.getTime() - start.getTime()) / 60_000),
-  };
+  const { busy_until, version } = appointment;
+  const first = timeOf(appointment);
+  const own = busy.filter((time) => first.time <= time && time < istTime(new Date(busy_until)));
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <h2 className="text-base">{t("moveTitle")}</h2>

@@ -3,7 +3,7 @@ import { v7 as uuidv7, validate } from "uuid";
 import type { Services } from "../../contexts/services.ts";
 import { type Accent, isLegible, modes, readColour } from "../../domain/brand/colours.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
-import { addPhoto, changePhoto, removePhoto } from "../../domain/brand/photos.server.ts";
+import { addPhoto, changePhoto, listPhotos, removePhoto } from "../../domain/brand/photos.server.ts";
 import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../domain/brand/read-photo.ts";
 import { type PictureProblem, receiveLogo, receivePhoto } from "../../domain/brand/receive-picture.server.ts";
 import { saveBrand } from "../../domain/brand/save-brand.server.ts";
@@ -15,6 +15,7 @@ import {
   type ReceivedFile,
   receiveUpload,
 } from "../../platform/files/receive-upload.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 
@@ -86,6 +87,7 @@ async function save(
 }
 
 async function saveLogo(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
+  keepMissing(post.fields, { logo_name: services.settings.site().brand.logoNamed ? "inside" : "beside" });
   const logoNamed = post.fields.get("logo_name") === "inside";
   // Without a new file the name of the logo that is there changes.
   if (!post.file && services.settings.site().brand.logo) return save(services, staff, post, { logoNamed });
@@ -111,9 +113,13 @@ async function saveColour(services: BrandServices, staff: Staff, post: Post): Pr
 /** Adds a photograph, or with a version changes what is said about one. */
 async function savePhoto(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
   const { fields, file, now } = post;
-  const { value, problems } = readPhoto(fields, istDay(now));
   const version = Number(fields.get("version")) || 0;
   const typedId = clean(fields.get("photo"));
+  const before =
+    version > 0 ? (await listPhotos(services.db, staff)).find(({ id }) => id === typedId) : undefined;
+  // Its columns have the names of the fields.
+  if (before) keepMissing(fields, before);
+  const { value, problems } = readPhoto(fields, istDay(now));
   if (Object.keys(problems).length > 0) {
     const missing = version === 0 && !file ? { file: "missing" as const } : {};
     return { problems: { ...missing, ...problems }, photo: value };

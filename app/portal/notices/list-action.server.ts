@@ -1,10 +1,16 @@
 import { v7 as uuidv7, validate } from "uuid";
-import { deleteNotice, endNotice, saveNotice } from "../../domain/notices/notices.server.ts";
-import { type NoticeProblem, readNotice, type TypedNotice } from "../../domain/notices/read-notice.ts";
+import { deleteNotice, endNotice, listNotices, saveNotice } from "../../domain/notices/notices.server.ts";
+import {
+  formOf,
+  type NoticeProblem,
+  readNotice,
+  type TypedNotice,
+} from "../../domain/notices/read-notice.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
 
@@ -35,6 +41,8 @@ type Of = { id: string; version: number };
 
 async function save(db: Db, staff: Staff, form: FormData, of: Of, now: Date): Promise<NoticeResult> {
   const known = servicePageTitles("en").map(({ route }) => route);
+  const before = of.version > 0 ? (await listNotices(db, staff)).find(({ id }) => id === of.id) : undefined;
+  if (before) keepMissing(form, formOf(before));
   const { value, problems } = readNotice(form, known, istDay(now));
   if (Object.keys(problems).length > 0) return { problems, typed: value };
   const id = validate(of.id) ? of.id : uuidv7();

@@ -38,9 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request, "settings");
   const team = await listColleagues(db, staff);
+  const saved = await findSection(db, staff, "appointments");
   const { value, problems } = readAppointments(
     form,
     team.map(({ id }) => id),
+    { ...defaultAppointments, ...saved?.value },
   );
   if (Object.keys(problems).length > 0)
     return data({ status: "refused" as const, problems, value }, { status: 422 });

@@ -16,6 +16,7 @@ import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { findSection, type ShownSection, shownSection } from "./shown-section.server.ts";
 
 /** The result of posting a section's form. What was typed comes back, except secrets; "stale" with what a colleague saved. */
@@ -40,6 +41,7 @@ export async function editSection(
   requirePermission(staff, "settings");
   const saved = await findSection(db, staff, section);
   const { allow } = settings.outbound();
+  keepMissing(form, shownSection(section, saved, settings.outbound()).values);
   const checked = checkSection(section, form, saved?.value ?? {}, allow);
   if (!checked.ok) return { status: "refused", problems: checked.problems, typed: checked.typed };
   const [intent, field = ""] = String(form.get("intent") ?? "").split(" ");

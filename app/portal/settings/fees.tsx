@@ -6,6 +6,7 @@ import { type FeeProblem, readFees, type TypedFees } from "../../domain/settings
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { Fee } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -24,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request);
-  const read = readFees(
-    servicePageTitles("en").map(({ route }) => route),
-    form,
-  );
+  const routes = servicePageTitles("en").map(({ route }) => route);
+  const stored = typedFees((await findSection(db, staff, "fees"))?.value as Record<string, Fee> | undefined);
+  for (const route of routes) keepMissing(form, stored[route] ?? {}, `${route}.`);
+  const read = readFees(routes, form);
   if (!read.ok)
     return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
   const version = Number(form.get("version")) || 0;
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Stored fees as they are typed: in rupees, one amount without its second end. */
-function typedFees(fees: Record<string, Fee>): TypedFees {
+function typedFees(fees: Record<string, Fee> = {}): TypedFees {
   const typed = Object.entries(fees).map(([route, { from, to }]) => [
     route,
     { from: asTyped(from), to: to === from ? "" : asTyped(to) },

@@ -6,6 +6,7 @@ import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/schemes";
 import { SchemeTable } from "./scheme-table.tsx";
@@ -23,6 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request);
   const routes = schemePages("en").map(({ route }) => route);
+  const saved = await findSection(db, staff, "schemes");
+  const statuses = (saved?.value ?? {}) as Record<string, SchemeStatus>;
+  for (const route of routes) keepMissing(form, statuses[route] ?? {}, `${route}.`);
   const read = readSchemes(routes, form);
   if (!read.ok)
     return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });

@@ -9,6 +9,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { editSection } from "./edit-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -61,6 +62,20 @@ test("page data contains no addresses of external services, passwords or tokens"
   const settings = await live(db);
   expect(Object.keys(settings.site()).sort()).toEqual(Object.keys(defaultDetails).sort());
   expect(settings.site().phones).toEqual(phones);
+});
+
+test("a field that the form does not have keeps its value", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  const value = { ...phones, consultation: "9876500001", whatsapp: "9876500002" };
+  await saveSection(db, owner, { section: "phones", version: 0, value }, noon);
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ version: "1", helpline: "0612000000", whatsapp: "" }))
+    form.set(name, text);
+  const result = await editSection(db, settings, owner, { section: "phones", form, now: noon });
+  expect(result).toEqual({ status: "saved" });
+  expect(settings.site().phones).toEqual({ ...value, whatsapp: "" });
 });
 
 test("two-step login is optional until the owner requires it", async () => {

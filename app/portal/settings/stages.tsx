@@ -22,7 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request);
   const version = Number(form.get("version")) || 0;
-  const change = { section: "stages" as const, version, value: readStages(form) };
+  const saved = await findSection(db, staff, "stages");
+  const value = readStages(form, (saved?.value ?? {}) as StageSettings);
+  const change = { section: "stages" as const, version, value };
   const status = await saveSection(db, staff, change, new Date());
   await context.get(settingsContext).refresh();
   return { status };

@@ -62,6 +62,19 @@ test("a client is added as typed, tidied, and its history says by whom", async (
   ]);
 });
 
+test("a field that the form does not have keeps its value, one that is emptied loses it", async () => {
+  const { db, staff } = await withStaff();
+  const { id } = await addClient(db, staff, {
+    bank: "Sample Bank",
+    notes: "Call after six",
+    status: "Sanctioned",
+  });
+  expect(await post(db, staff, { ...good, notes: "", version: "1" }, id)).toMatchObject({
+    status: "saved",
+  });
+  expect(await clients(db)).toMatchObject([{ bank: "Sample Bank", notes: null, status: "Sanctioned" }]);
+});
+
 test("a number that a client in either scheme has is reported first, and saved when that is confirmed", async () => {
   const { db, staff } = await withStaff();
   const food = await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });

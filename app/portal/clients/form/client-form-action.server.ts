@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
+import { findClient } from "../../../domain/clients/find-client.server.ts";
 import {
   type CreateClientInput,
   createClient,
@@ -16,6 +17,7 @@ import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
@@ -42,6 +44,8 @@ export async function clientFormAction(
   { scheme, id, form }: Submission,
   now: Date,
 ): Promise<FormResult> {
+  const stored = id === undefined ? undefined : await findClient(db, staff, id);
+  if (stored) keepMissing(form, typedOf(stored));
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(typed);
@@ -49,7 +53,7 @@ export async function clientFormAction(
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
   const submission = submissionOf(form, staff, [scheme, id, seen.version, checked.value]);
-  const duplicates = await newDuplicates(db, staff, id, checked.value, form);
+  const duplicates = await newDuplicates(db, staff, stored, checked.value, form);
   if (duplicates.length > 0) {
     // One of them may be what the same form has just added.
     if (await wasSaved(db, submission, now)) return { status: "repeated" };
@@ -98,13 +102,10 @@ function originOf(
 async function newDuplicates(
   db: Db,
   staff: Staff,
-  id: string | undefined,
+  stored: Client | undefined,
   value: CheckedClient,
   form: FormData,
 ): Promise<Duplicate[]> {
-  if (form.get("sameMobile") === value.mobile) return [];
-  const before =
-    id && (await db.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst());
-  if (before && before.mobile === value.mobile) return [];
-  return sameMobile(db, staff, value.mobile, id);
+  if (form.get("sameMobile") === value.mobile || stored?.mobile === value.mobile) return [];
+  return sameMobile(db, staff, value.mobile, stored?.id);
 }
