@@ -3,7 +3,6 @@ import * as built from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { readScripts, serveAssets } from "./assets.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { demoEnvironment, fillDemo } from "./demo.ts";
 import { whyNotStarted } from "./problem.ts";
 import type { Frontend } from "./site.ts";
 import { type Running, startSopan } from "./start.ts";
@@ -15,9 +14,10 @@ export const build = built as ServerBuild;
 /** Starts with the configuration of the environment; with SOPAN_DEMO=1 on sample data. */
 export async function run(frontend: Frontend): Promise<Running> {
   loadEnvFile();
-  const demo = process.env.SOPAN_DEMO === "1";
-  const config = readConfig(demo ? demoEnvironment(process.env) : process.env);
-  return startSopan(config, frontend, demo ? fillDemo : undefined);
+  // The samples are read only where they are shown.
+  const demo = process.env.SOPAN_DEMO === "1" ? await import("./demo/demo.ts") : undefined;
+  const config = readConfig(demo?.demoEnvironment(process.env) ?? process.env);
+  return startSopan(config, frontend, demo?.fillDemo);
 }
 
 /** Starts the built site. A wrong configuration or an unusable database ends the process with one clear message. */

@@ -11,7 +11,6 @@ import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
 import { tellDevices } from "./push-worker.server.ts";
 import { receiveEnquiry } from "./receive-enquiry.server.ts";
-import { sampleEnquiries } from "./samples.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -25,11 +24,16 @@ function deviceAt(host: string, name = "phone"): Device {
 }
 
 async function arrives(db: Db, at: Date, n = 0) {
-  const [sample] = sampleEnquiries;
-  if (!sample) throw new Error("no sample");
+  const value = {
+    name: "Asha Kumari",
+    phone: `98765000${10 + n}`,
+    email: `asha${n}@sopan.example`,
+    service: "vikas",
+    message: "Which documents come first?",
+  };
   const own = { honeypot: "", submissionId: "", addressKey: `key-${n}` };
-  const value = { ...sample.value, phone: `98765000${10 + n}`, email: `asha${n}@sopan.example` };
-  await receiveEnquiry(db, { forms: {}, mail: undefined, allow: [] }, { ...sample, ...own, value }, at);
+  const arrived = { kind: "contact", language: "en", value, ...own } as const;
+  await receiveEnquiry(db, { forms: {}, mail: undefined, allow: [] }, arrived, at);
 }
 
 const count = async (db: Db) => (await db.selectFrom("push_subscriptions").select("id").execute()).length;

@@ -1,41 +1,31 @@
-import { addAppointment, type Visit } from "../app/domain/appointments/book.server.ts";
-import { markAppointment } from "../app/domain/appointments/change-appointment.server.ts";
-import { addDaysOff } from "../app/domain/appointments/days-off.server.ts";
-import type { Desk } from "../app/domain/appointments/mails.server.ts";
+import { addAppointment, type Visit } from "../../app/domain/appointments/book.server.ts";
+import { markAppointment } from "../../app/domain/appointments/change-appointment.server.ts";
+import { addDaysOff } from "../../app/domain/appointments/days-off.server.ts";
+import type { Desk } from "../../app/domain/appointments/mails.server.ts";
 import {
   type AppointmentSettings,
   defaultAppointments,
   ways,
-} from "../app/domain/settings/appointment-settings.ts";
-import { isWorkingDay } from "../app/domain/settings/opening.ts";
-import { saveSection } from "../app/domain/settings/settings.server.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
-import type { Staff } from "../app/domain/staff/staff.ts";
-import { dayAfter, dayMs, hourMs, istDay } from "../app/platform/language/time.ts";
-import type { DemoEvent } from "./demo-clients.ts";
+} from "../../app/domain/settings/appointment-settings.ts";
+import { isWorkingDay } from "../../app/domain/settings/opening.ts";
+import { saveSection } from "../../app/domain/settings/settings.server.ts";
+import { defaultDetails } from "../../app/domain/settings/site-details.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import { dayAfter, dayMs, hourMs, istDay } from "../../app/platform/language/time.ts";
+import type { DemoEvent } from "./events.ts";
+import { enquirySamples, inTurn, samplePhone } from "./samples.ts";
 
-const names = [
-  "Sample Kumari",
-  "Udaharan Prasad",
-  "Namuna Devi",
-  "Example Singh",
-  "Test Ansari",
-  "नमूना कुमार",
-];
-const topics = ["Vikas", "PMEGP Loan", "FSSAI Certificate", "Pramanit", "Trademark Registration"];
-const times = ["09:30", "10:30", "11:00", "14:00", "15:30", "17:00"];
-
-const at = <T>(of: readonly T[], n: number) => of[n % of.length] as T;
+const samples = enquirySamples.appointments;
 
 /** Times are on in the demo: everybody but the viewer takes part, one of them on some days only. */
-export function demoAppointmentSettings(workers: readonly Staff[]): AppointmentSettings {
+function settingsFor(workers: readonly Staff[]): AppointmentSettings {
   const days = [...defaultDetails.hours.days];
   const people = workers.map(({ id }, n) => ({
     id,
     days: n === 2 ? days.slice(0, 3) : days,
     opens: n === 1 ? "10:00" : "",
     closes: n === 1 ? "17:00" : "",
-    link: n === 0 ? "https://video.example/sample-room" : "",
+    link: n === 0 ? samples.link : "",
   }));
   return { ...defaultAppointments, on: true, buffer: 15, notice: 2, ways: [...ways], atOnce: 2, people };
 }
@@ -46,9 +36,9 @@ export function appointmentEvents(
   base: Omit<Desk, "settings">,
   now: Date,
 ): DemoEvent[] {
-  const settings = demoAppointmentSettings(workers);
+  const settings = settingsFor(workers);
   const desk = { ...base, settings };
-  const [owner, last] = [at(workers, 0), at(workers, workers.length - 1)];
+  const [owner, last] = [inTurn(workers, 0), inTurn(workers, workers.length - 1)];
   const from = dayAfter(istDay(now), 12);
   const events: DemoEvent[] = [
     {
@@ -65,8 +55,8 @@ export function appointmentEvents(
   for (let day = -7; day <= 9; day++) {
     const date = dayAfter(istDay(now), day);
     if (!isWorkingDay(date, desk.site.hours)) continue;
-    for (const time of times.filter((_, slot) => (slot + day + 7) % 3 !== 2))
-      events.push(...eventsOf(desk, { staff: at(workers, n), n: n++, date, time, now }));
+    for (const time of samples.times.filter((_, slot) => (slot + day + 7) % 3 !== 2))
+      events.push(...eventsOf(desk, { staff: inTurn(workers, n), n: n++, date, time, now }));
   }
   return events;
 }
@@ -76,9 +66,15 @@ type Sample = { staff: Staff; n: number; date: string; time: string; now: Date }
 function eventsOf(desk: Desk, { staff, n, date, time, now }: Sample): DemoEvent[] {
   const startsAt = new Date(`${date}T${time}:00+05:30`);
   const visit: Visit = {
-    ...{ way: at(ways, n), language: n % 4 === 0 ? "hi" : "en", name: at(names, n), topic: at(topics, n) },
-    ...{ phone: `00000${String(41_000 + n * 37).padStart(5, "0")}`, email: "", note: "" },
-    ...{ enquiry_id: null, client_id: null },
+    way: inTurn(ways, n),
+    language: n % 4 === 0 ? "hi" : "en",
+    name: inTurn(samples.people, n),
+    topic: inTurn(samples.topics, n),
+    phone: samplePhone(41_000, n),
+    email: "",
+    note: "",
+    enquiry_id: null,
+    client_id: null,
   };
   const span = { startsAt, length: 30, buffer: 15 };
   const state = startsAt > now && n % 4 === 1 ? "requested" : "confirmed";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { needsReason, problemOf, statusWith } from "./milestone-rules.ts";
-import { sampleClients, sampleCount } from "./samples.ts";
+import { needsReason, problemOf, statusWith } from "../../app/domain/clients/milestone-rules.ts";
+import { sampleClients } from "./sample-clients.ts";
+import { clientSamples } from "./samples.ts";
 
 const now = new Date("2026-11-22T06:30:00Z");
 const today = "2026-11-22";
@@ -13,8 +14,8 @@ const wrong = (judge: (client: (typeof clients)[number]) => (string | false)[]) 
 
 test("the samples are the same at every run, as many as promised, each with a number of its own", () => {
   expect(sampleClients(now, ["owner", "clerk"])).toEqual(clients);
-  expect(clients).toHaveLength(sampleCount);
-  expect(new Set(clients.map(({ values }) => values.mobile)).size).toBe(sampleCount);
+  expect(clients).toHaveLength(clientSamples.count);
+  expect(new Set(clients.map(({ values }) => values.mobile)).size).toBe(clientSamples.count);
   expect(wrong(({ values: { mobile } }) => [!/^0{5}\d{5}$/.test(mobile) && "could be dialled"])).toEqual([]);
   expect(clients[0]?.values).toMatchObject({ mobile: "0000000201", name: "Sample Sunita Devi" });
 });

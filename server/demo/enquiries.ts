@@ -1,33 +1,44 @@
-import type { Scheme } from "../app/domain/clients/tables.ts";
-import { changeEnquiry, lockEnquiry, noteConversion } from "../app/domain/enquiries/change-enquiry.server.ts";
-import { formPayload } from "../app/domain/enquiries/forwarding.server.ts";
-import { addNote } from "../app/domain/enquiries/inbox.server.ts";
-import { receiveEnquiry } from "../app/domain/enquiries/receive-enquiry.server.ts";
-import { enquiryOf, type SampleEnquiry } from "../app/domain/enquiries/samples.ts";
-import type { Enquiry } from "../app/domain/enquiries/tables.ts";
-import { setFollowUp } from "../app/domain/follow-ups/follow-ups.server.ts";
-import { delayBeforeTry } from "../app/domain/outbox/backoff.ts";
-import type { Outcome } from "../app/domain/outbox/outcome.ts";
-import { queueDelivery } from "../app/domain/outbox/queue-delivery.server.ts";
-import { recordOutcome } from "../app/domain/outbox/record-outcome.server.ts";
-import type { OutboxSettings } from "../app/domain/outbox/settings.ts";
-import { openingAt } from "../app/domain/settings/opening.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
-import type { Staff } from "../app/domain/staff/staff.ts";
-import type { Db } from "../app/platform/db/connection.server.ts";
-import { dayAfter, hourMs, istDay } from "../app/platform/language/time.ts";
-import type { DemoEvent } from "./demo-clients.ts";
-import { sampleWay } from "./demo-views.ts";
+import {
+  changeEnquiry,
+  lockEnquiry,
+  noteConversion,
+} from "../../app/domain/enquiries/change-enquiry.server.ts";
+import { formPayload } from "../../app/domain/enquiries/forwarding.server.ts";
+import { addNote } from "../../app/domain/enquiries/inbox.server.ts";
+import { receiveEnquiry } from "../../app/domain/enquiries/receive-enquiry.server.ts";
+import type { Enquiry } from "../../app/domain/enquiries/tables.ts";
+import { setFollowUp } from "../../app/domain/follow-ups/follow-ups.server.ts";
+import { delayBeforeTry } from "../../app/domain/outbox/backoff.ts";
+import type { Outcome } from "../../app/domain/outbox/outcome.ts";
+import { queueDelivery } from "../../app/domain/outbox/queue-delivery.server.ts";
+import { recordOutcome } from "../../app/domain/outbox/record-outcome.server.ts";
+import type { OutboxSettings } from "../../app/domain/outbox/settings.ts";
+import { openingAt } from "../../app/domain/settings/opening.ts";
+import { defaultDetails } from "../../app/domain/settings/site-details.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { dayAfter, hourMs, istDay } from "../../app/platform/language/time.ts";
+import { type DemoEvent, type On, timeOn } from "./events.ts";
+import type { SampleClient } from "./sample-clients.ts";
+import { enquiryOf, type SampleEnquiry } from "./sample-enquiries.ts";
+import { inTurn, enquirySamples as samples } from "./samples.ts";
 
 type By = { staff: Staff; outbox: OutboxSettings; now: Date };
 type Arriving = Pick<SampleEnquiry, "kind" | "value" | "language" | "honeypot">;
 
 async function arrive(trx: Db, outbox: OutboxSettings, sample: Arriving, at: Date): Promise<Enquiry> {
-  const { kind, value, language, honeypot } = sample;
   const n = Math.floor(at.getTime() / hourMs);
-  const { open } = openingAt(at, defaultDetails.hours);
-  const own = { submissionId: "", addressKey: `sample-${at.getTime()}`, cameFrom: sampleWay(n), open };
-  const given = { kind, value, language, honeypot, ...own };
+  const { kind, value, language, honeypot } = sample;
+  const given = {
+    kind,
+    value,
+    language,
+    honeypot,
+    submissionId: "",
+    addressKey: `sample-${at.getTime()}`,
+    cameFrom: { ...inTurn(samples.ways, n), page: inTurn(samples.formPages, n) },
+    open: openingAt(at, defaultDetails.hours).open,
+  };
   const received = await receiveEnquiry(trx, outbox, given, at);
   const reference = received.taken ? received.reference : "";
   const of = trx.selectFrom("enquiries").selectAll().where("reference", "=", reference);
@@ -62,24 +73,14 @@ async function handle(trx: Db, id: string, sample: SampleEnquiry, { staff, outbo
   await changeEnquiry(trx, staff, outbox, enquiry, change, at);
   if (sample.note) await addNote(trx, staff, id, sample.note, at);
   if (sample.followUpIn === null) return;
-  const followUp = { day: dayAfter(istDay(now), sample.followUpIn), action: "Call again" };
+  const followUp = { day: dayAfter(istDay(now), sample.followUpIn), action: samples.followUp };
   await setFollowUp(trx, staff, { noun: "enquiry", id }, followUp, at);
 }
 
-const notSent = "(sample: nothing was sent)";
-const sent: Outcome = { outcome: "sent", code: 200, answer: `OK ${notSent}` };
-const failed: Outcome = { outcome: "failed", code: 404, answer: `Form not found ${notSent}` };
-const usedUp: Outcome = {
-  outcome: "retry",
-  code: 402,
-  answer: `Plan limit reached ${notSent}`,
-  pauses: true,
-};
-
 /** From the newest, 0, backwards: the service of the consultations has been used up since number 20, and holds the rest. */
 function outcomeOf(kind: Enquiry["kind"], n: number): Outcome | undefined {
-  if (kind === "consultation" && n <= 20) return n === 20 ? usedUp : undefined;
-  return n % 7 === 3 ? failed : sent;
+  if (kind === "consultation" && n <= 20) return n === 20 ? samples.responses.usedUp : undefined;
+  return samples.responses[n % 7 === 3 ? "failed" : "sent"];
 }
 
 /** A delivery as it would stand in the list, without its being sent. */
@@ -98,16 +99,15 @@ async function deliver(trx: Db, enquiry: Enquiry, n: number, at: Date): Promise<
   await recordOutcome(trx, { ...item, lease_until }, outcome, delayBeforeTry, at);
 }
 
-type Made = { name: string; mobile: string; address: string; scheme: Scheme };
-
 /** An enquiry of the day before a client was created, and the link between the two. */
-export function conversionEvents(client: Made, id: () => string, createdAt: Date, by: By): DemoEvent[] {
+export function conversionEvents({ values, createdOn }: SampleClient, { id }: On, by: By): DemoEvent[] {
+  const createdAt = timeOn(createdOn, "10:05", by.now);
   let enquiry: Enquiry | undefined;
   return [
     {
       at: new Date(createdAt.getTime() - 20 * hourMs),
       run: async (trx, at) => {
-        enquiry = await arrive(trx, by.outbox, enquiryOf(client), at);
+        enquiry = await arrive(trx, by.outbox, enquiryOf(values), at);
       },
     },
     {
@@ -115,7 +115,7 @@ export function conversionEvents(client: Made, id: () => string, createdAt: Date
       run: async (trx, at) => {
         if (!enquiry) return;
         await changeEnquiry(trx, by.staff, by.outbox, enquiry, { read_at: at.toISOString() }, at);
-        await noteConversion(trx, by.staff, by.outbox, enquiry, { id: id(), scheme: client.scheme }, at);
+        await noteConversion(trx, by.staff, by.outbox, enquiry, { id: id(), scheme: values.scheme }, at);
       },
     },
   ];

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sampleCount } from "../app/domain/clients/samples.ts";
-import { stateOn } from "../app/domain/notices/notice.ts";
-import { listNotices } from "../app/domain/notices/notices.server.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
-import { findShipped } from "../app/domain/texts/catalogue.server.ts";
-import { findText } from "../app/domain/texts/find-text.server.ts";
-import type { Db } from "../app/platform/db/connection.server.ts";
-import { freshDatabase } from "../app/platform/db/test-database.ts";
-import { openFiles } from "../app/platform/files/storage.server.ts";
-import { istDay } from "../app/platform/language/time.ts";
+import { stateOn } from "../../app/domain/notices/notice.ts";
+import { listNotices } from "../../app/domain/notices/notices.server.ts";
+import { defaultDetails } from "../../app/domain/settings/site-details.ts";
+import { findShipped } from "../../app/domain/texts/catalogue.server.ts";
+import { findText } from "../../app/domain/texts/find-text.server.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { freshDatabase } from "../../app/platform/db/test-database.ts";
+import { openFiles } from "../../app/platform/files/storage.server.ts";
+import { istDay } from "../../app/platform/language/time.ts";
 import { demoEnvironment, loadSamples } from "./demo.ts";
+import { clientSamples } from "./samples.ts";
 
 const now = new Date("2026-11-22T06:30:00Z");
 
@@ -70,7 +70,7 @@ test("the demo has clients in both lists, enquiries and deliveries in every stat
   const db = await loadedDemo();
   const clients = await countBy(db, "clients", "shelf");
   expect(Object.keys(clients).sort()).toEqual(["pmegp", "pmfme"]);
-  expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(sampleCount);
+  expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(clientSamples.count);
   const enquiries = await countBy(db, "enquiries", "state");
   expect(Object.keys(enquiries).sort()).toEqual(["done", "in_hand", "new", "spam", "waiting"]);
   expect(Object.values(enquiries).reduce((sum, count) => sum + count, 0)).toBe(60);

@@ -1,19 +1,21 @@
-import type { SampleClient } from "../app/domain/clients/samples.ts";
-import { agreeFee } from "../app/domain/fees/agree.server.ts";
-import { cancelReceipt, recordPayment } from "../app/domain/fees/pay.server.ts";
-import { methods } from "../app/domain/fees/tables.ts";
-import { saveSection } from "../app/domain/settings/settings.server.ts";
-import type { Staff } from "../app/domain/staff/staff.ts";
-import { dayAfter, dayMs, istDay } from "../app/platform/language/time.ts";
-import { type DemoEvent, timeOn } from "./demo-clients.ts";
+import { agreeFee } from "../../app/domain/fees/agree.server.ts";
+import { cancelReceipt, recordPayment } from "../../app/domain/fees/pay.server.ts";
+import { methods } from "../../app/domain/fees/tables.ts";
+import { saveSection } from "../../app/domain/settings/settings.server.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
+import { type DemoEvent, type On, timeOn } from "./events.ts";
+import type { SampleClient } from "./sample-clients.ts";
+import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 
 /** The firm of the demo has no GSTIN, so its receipts are without GST. */
 const gst = { gstin: "", rate: 18 };
 const submission = "";
+const words = clientSamples.fees;
 
 /** A UPI ID that nobody has. */
 export function feeSettings(owner: Staff, now: Date): DemoEvent {
-  const value = { upi: "sample@example", gstRate: "18" } as const;
+  const value = { upi: officeSamples.upi, gstRate: "18" } as const;
   return {
     at: new Date(now.getTime() - 400 * dayMs),
     run: (trx, at) => saveSection(trx, owner, { section: "billing", version: 0, value }, at),
@@ -21,10 +23,7 @@ export function feeSettings(owner: Staff, now: Date): DemoEvent {
 }
 
 /** Two items of a client: the first is paid in full or in part, some receipts are cancelled and issued again. */
-export function feeEvents(
-  { createdOn }: SampleClient,
-  { id, by, n, now }: { id: () => string; by: Staff; n: number; now: Date },
-): DemoEvent[] {
+export function feeEvents({ createdOn }: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const today = istDay(now);
   const first = 5_000_00 + (n % 4) * 2_500_00;
   const dayOf = (days: number) => [dayAfter(createdOn, days), dayAfter(today, -1)].sort()[0] ?? today;
@@ -32,7 +31,7 @@ export function feeEvents(
     at: timeOn(dayOf(1), "11:00", now),
     run: (trx, at) => agreeFee(trx, by, { clientId: id(), submission }, { description, amount, dueOn }, at),
   });
-  const method = methods[n % methods.length] ?? "cash";
+  const method = inTurn(methods, n);
   const reference = method === "cash" ? "" : `SAMPLE${100_000 + n}`;
   const payment = { amount: n % 3 === 0 ? first / 2 : first, paidOn: dayOf(5), method, reference, place: "" };
   const paid: DemoEvent = {
@@ -41,13 +40,13 @@ export function feeEvents(
       const pay = () => recordPayment(trx, by, { clientId: id(), submission, gst }, payment, at);
       const made = await pay();
       if (typeof made === "string" || n % 5 !== 0) return;
-      await cancelReceipt(trx, by, { id: made.receipt.id, reason: "Sample: wrong amount" }, at);
+      await cancelReceipt(trx, by, { id: made.receipt.id, reason: words.cancelled }, at);
       await pay();
     },
   };
   return [
-    item("Project report", first, dayOf(7)),
-    item("Work until sanction", 7_500_00, dayAfter(today, (n % 9) * 5 - 10)),
+    item(words.report, first, dayOf(7)),
+    item(words.sanction, 7_500_00, dayAfter(today, (n % 9) * 5 - 10)),
     ...(n % 4 === 3 ? [] : [paid]),
   ];
 }

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "../../app/contexts/services.ts";
+import { listViews, saveView, shareView } from "../../app/domain/clients/views.server.ts";
+import { addAccount, anyAccount } from "../../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import { type Db, inTransaction } from "../../app/platform/db/connection.server.ts";
+import type { Seed } from "../start.ts";
+import { appointmentEvents } from "./appointments.ts";
+import { calculationEvents, clientEvents } from "./clients.ts";
+import { documentEvents, linkEvents } from "./documents.ts";
+import { conversionEvents, enquiryEvents } from "./enquiries.ts";
+import type { DemoEvent } from "./events.ts";
+import { feeEvents, feeSettings } from "./fees.ts";
+import { addViews, pageEvents } from "./pages.ts";
+import { sampleClients } from "./sample-clients.ts";
+import { sampleEnquiries } from "./sample-enquiries.ts";
+import { clientSamples, inTurn, officeSamples } from "./samples.ts";
+
+type Variables = Record<string, string | undefined>;
+
+/** The samples have a data folder, files and a database of their own, and nothing of them is sent anywhere. */
+export function demoEnvironment(variables: Variables): Variables {
+  const elsewhere = /^(SMTP|FORM_\w+|SHEET|DATABASE|FILES)_URL$/;
+  const others = Object.entries(variables).filter(([name]) => !elsewhere.test(name));
+  return { ...Object.fromEntries(others), DATA_DIR: `${variables.DATA_DIR || "./data"}/demo` };
+}
+
+const mark = { key: "samples", value: "this database holds samples only" };
+
+type Loading = Pick<Services, "db" | "outbox" | "files" | "scratch" | "settings" | "origin" | "secret">;
+
+/** Fills an empty database with samples; throws for any other database. Prints logins, new at every start. */
+export const fillDemo: Seed = async (services) => {
+  const { db } = services;
+  const marked = await db.selectFrom("meta").select("key").where("key", "=", mark.key).executeTakeFirst();
+  if (
+    !marked &&
+    ((await anyAccount(db)) || (await db.selectFrom("enquiries").select("id").limit(1).executeTakeFirst()))
+  )
+    throw new Error("The demo cannot use this database: it has data other than samples.");
+  const password = randomBytes(9).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  if (marked) await db.updateTable("staff_accounts").set({ password: passwordHash }).execute();
+  else {
+    await loadSamples(services, passwordHash, new Date());
+    await services.settings.refresh();
+  }
+  const [owner, ...others] = officeSamples.team;
+  const logins = others.map(({ mobile, role }) => `${mobile} (${role})`).join(", ");
+  process.stdout.write(
+    `Sample data is loaded: ${await loaded(db)}.\nLog in at /login with mobile ${owner?.mobile} and password ${password}\nThe same password is for ${logins}.\n`,
+  );
+};
+
+/** Adds the samples in one transaction, so that a demo that was stopped halfway starts again. */
+export function loadSamples(services: Loading, passwordHash: string, now: Date): Promise<void> {
+  return inTransaction(services.db, async (trx) => {
+    const staff: Staff[] = [];
+    for (const account of officeSamples.team)
+      staff.push({ ...account, id: await addAccount(trx, { ...account, passwordHash }, now) });
+    const events = eventsOf(services, staff, now);
+    for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run(trx, at);
+    await addSavedViews(trx, inTurn(staff, 0), now);
+    await addViews(trx, now);
+    await trx.insertInto("meta").values(mark).execute();
+  });
+}
+
+function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEvent[] {
+  const { outbox, settings, origin, secret } = services;
+  const workers = staff.filter(({ role }) => role !== "viewer");
+  const assignees = workers.map(({ id }) => id);
+  const through = { outbox: outbox.settings, now };
+  const clients = sampleClients(now, assignees).flatMap((client, n) => {
+    let id = "";
+    const by = inTurn(workers, n);
+    const on = { id: () => id, by, n, now };
+    const events = clientEvents(client, on, (created) => {
+      id = created;
+    });
+    const every = (nth: number, of: typeof feeEvents) =>
+      n % nth === 0 ? of(client, { ...on, n: n / nth }) : [];
+    return [
+      ...events,
+      ...every(12, (...played) => documentEvents(services, ...played)),
+      ...every(40, calculationEvents),
+      ...every(8, feeEvents),
+      ...every(48, (...played) => linkEvents(services, ...played)),
+      ...(n % 50 === 20 ? conversionEvents(client, on, { staff: by, ...through }) : []),
+    ];
+  });
+  const enquiries = sampleEnquiries.flatMap((sample, n) =>
+    enquiryEvents(sample, n, { staff: inTurn(workers, n), ...through }),
+  );
+  const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
+  const owner = inTurn(workers, 0);
+  const office = [feeSettings(owner, now), ...pageEvents(owner, now)];
+  return [...office, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+}
+
+/** The owner's views, the first of which the team sees too. */
+async function addSavedViews(trx: Db, owner: Staff, now: Date): Promise<void> {
+  for (const view of clientSamples.views) await saveView(trx, owner, view, now);
+  const [first] = clientSamples.views;
+  const [shared] = first ? await listViews(trx, owner, first.scheme) : [];
+  if (shared) await shareView(trx, owner, { id: shared.id, shared: true }, now);
+}
+
+const counted = ["clients", "enquiries", "documents", "appointments", "receipts"] as const;
+
+async function loaded(db: Db): Promise<string> {
+  const counts = counted.map(async (table) => {
+    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+    return `${Number((await rows.executeTakeFirstOrThrow()).count)} ${table}`;
+  });
+  return (await Promise.all(counts)).join(", ");
+}

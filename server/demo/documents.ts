@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import type { Services } from "../../app/contexts/services.ts";
+import { receiveWhole } from "../../app/domain/applicant-links/keep-file.server.ts";
+import { makeLink } from "../../app/domain/applicant-links/links.server.ts";
+import { findOpenLink, noteLinkOpened } from "../../app/domain/applicant-links/open-link.server.ts";
+import { addVersion } from "../../app/domain/documents/add-version.server.ts";
+import { readDocumentType } from "../../app/domain/documents/checklist.ts";
+import { sha256Of } from "../../app/domain/documents/file-bytes.server.ts";
+import { markDocument } from "../../app/domain/documents/mark-document.server.ts";
+import { samplePdf, samplePng } from "../../app/domain/documents/sample-files.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import { type DemoEvent, type On, timeOn } from "./events.ts";
+import type { SampleClient } from "./sample-clients.ts";
+import { clientSamples } from "./samples.ts";
+
+type At = Pick<Services, "files" | "scratch" | "secret">;
+
+/** Uploads of one to five documents of a client, some days after its first entry, and one that is marked wrong. */
+export function documentEvents(
+  at: At,
+  { values, createdOn }: SampleClient,
+  { id, by, n, now }: On,
+): DemoEvent[] {
+  const fitting = clientSamples.uploads.filter(({ type }) => readDocumentType(values.scheme, type));
+  const count = 1 + (n % 5);
+  const uploads = fitting.slice(0, count).map((document, nth) => ({
+    at: timeOn(dayAfter(createdOn, nth), "11:15", now),
+    run: async (db: Db, time: Date) => {
+      const file = write(at, document, 240 - nth * 20);
+      const target = { client: id(), documentType: document.type, batch: null, upload: null };
+      return addVersion(
+        { db, files: at.files },
+        by,
+        target,
+        { ...file, sha256: await sha256Of(file.path) },
+        time,
+      );
+    },
+  }));
+  const marked = {
+    at: timeOn(dayAfter(createdOn, 2), "16:30", now),
+    run: (trx: Db, time: Date) => markDocument(trx, by, id(), clientSamples.marked, time),
+  };
+  return count % 2 === 0 ? [...uploads, marked] : uploads;
+}
+
+/** A sample document as a file; `brightness` is that of a picture. */
+function write({ scratch }: At, { type, name }: { type: string; name: string }, brightness: number) {
+  const isPicture = name.endsWith(".png");
+  const bytes = isPicture ? samplePng(brightness) : samplePdf(`SAMPLE ONLY: ${type}`);
+  const path = join(scratch, name);
+  writeFileSync(path, bytes);
+  return { path, name, type: isPicture ? "png" : "pdf", size: bytes.length } as const;
+}
+
+/** A status link that the applicant has opened, and a document link by which two documents came. */
+export function linkEvents(at: At, { createdOn }: SampleClient, { id, by, now }: On): DemoEvent[] {
+  const open = async (trx: Db, kind: "status" | "send", time: Date) => {
+    const made = await makeLink(trx, by, id(), { kind, language: "hi", days: 90 }, time);
+    if (typeof made === "string") throw new Error(made);
+    const token = made.path.split("/").at(-1) ?? "";
+    const link = await findOpenLink(trx, made.kind, token, { address: "", secret: at.secret }, time);
+    if (typeof link === "string") throw new Error(link);
+    await noteLinkOpened(trx, link, "Sample phone", time);
+    return link;
+  };
+  const [day = createdOn] = [dayAfter(createdOn, 3), dayAfter(istDay(now), -2)].sort().reverse();
+  return [
+    { at: timeOn(day, "13:00", now), run: (trx, time) => open(trx, "status", time) },
+    {
+      at: timeOn(day, "13:30", now),
+      run: async (trx, time) => {
+        const link = await open(trx, "send", time);
+        for (const document of clientSamples.sent) {
+          const { path, name, size } = write(at, document, 210);
+          const file = { upload: uuidv7(), batch: null, paper: document.type, name, size };
+          await receiveWhole({ ...at, db: trx }, link, file, path, time);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import type { ClientChange, ClientValues } from "../../app/domain/clients/change-client.server.ts";
+import { type Sampler, sampler } from "../../app/domain/clients/sampler.ts";
+import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import { pathTo, type Reached, reachedOn, statusAfter } from "./sample-progress.ts";
+import { clientSamples as samples } from "./samples.ts";
+
+export type SampleClient = {
+  /** As first written down. */
+  values: ClientValues;
+  /** Days in India. */
+  createdOn: string;
+  milestones: Reached[];
+  notes: { kind: NoteKind; text: string; day: string }[];
+  /** Where it stands now, and since which day. */
+  now: { day: string; change: ClientChange };
+};
+
+type Basics = Pick<ClientValues, "scheme" | "name" | "father_name" | "mobile" | "gender" | "address"> &
+  Pick<ClientValues, "project_name" | "loan_amount"> & { stage: string | null };
+
+/**
+ * Clients of the last year, the same at every run but for their days: plainly nobody, with numbers that cannot be
+ * dialled. `assignees` are ids of staff.
+ */
+export function sampleClients(now: Date, assignees: readonly string[]): SampleClient[] {
+  const of = sampler(7);
+  return Array.from({ length: samples.count }, (_, n) =>
+    withHistory(of, firstRows[n] ?? drawn(of, n), istDay(now), assignees),
+  );
+}
+
+const firstRows: readonly Basics[] = samples.first.map(
+  ([scheme, name, father_name, project_name, lakhs, stage], n) => ({
+    scheme,
+    name,
+    father_name,
+    project_name,
+    mobile: `00000002${String(n + 1).padStart(2, "0")}`,
+    gender: n % 2 === 0 ? "Female" : "Male",
+    address: `Ward ${n + 1}, Sample Town, Bihar`,
+    loan_amount: lakhs * 1_00_000_00,
+    stage,
+  }),
+);
+
+function drawn(of: Sampler, n: number): Basics {
+  const { random, pick } = of;
+  const part = random();
+  const register = samples.registers.find(({ upTo }) => part < upTo);
+  if (!register) throw new Error("The last register of content/samples/clients.yaml must go up to 1.");
+  const { key, path, projects } = register;
+  const loan_amount = (4 + Math.floor(random() ** 2 * 96)) * 25_000_00;
+  // Most clients are not far yet.
+  const early = () => path[Math.floor(random() ** 1.4 * path.length)] ?? null;
+  const stage = random() < 0.08 ? null : random() < 0.1 ? pick(Object.keys(samples.reasons)) : early();
+  return { ...person(of, projects, n), scheme: key, loan_amount, stage };
+}
+
+/** A plainly invented person with a project; the mobile begins with zeros. */
+function person({ random, pick, skewed }: Sampler, projects: readonly string[], n: number) {
+  const gender: Client["gender"] = random() < 0.02 ? "Other" : random() < 0.5 ? "Female" : "Male";
+  const { sample, women, men, surnames } = samples.names[random() < 0.12 ? "hi" : "en"];
+  const first = pick(gender === "Female" ? women : men);
+  return {
+    gender,
+    name: n % 45 === 0 ? pick(samples.longNames) : `${sample} ${first} ${skewed(surnames)}`,
+    father_name: `${pick(men)} ${skewed(surnames)}`,
+    mobile: `000000${1000 + n}`,
+    email: random() < 0.3 ? `client${n}@sopan.example` : null,
+    address: `Ward ${1 + Math.floor(random() * 40)}, ${pick(samples.towns)}, Bihar`,
+    project_name: pick(projects),
+    born_on: random() < 0.6 ? `${1965 + Math.floor(random() * 38)}-0${1 + (n % 9)}-1${n % 10}` : null,
+  };
+}
+
+function withHistory(of: Sampler, row: Basics, today: string, assignees: readonly string[]): SampleClient {
+  const { stage, ...person } = row;
+  const { random, pick } = of;
+  const path = pathTo(row.scheme, stage);
+  const status = statusAfter(path);
+  const days = daysOf(of, path.length, status === null, today);
+  const createdOn = days[0] ?? today;
+  const term_loan = Math.round(row.loan_amount * 0.75);
+  const values: ClientValues = {
+    ...person,
+    term_loan,
+    cash_credit: row.loan_amount - term_loan,
+    type: random() < 0.85 ? "New Apply" : random() < 0.7 ? "Reapply" : null,
+    referred_by: random() < 0.4 ? `Sample Agent ${1 + Math.floor(random() ** 2 * 12)}` : null,
+    ...(path.length > 2 ? bankOf(of, row.mobile) : {}),
+  };
+  const milestones = path.map((milestone, n) =>
+    reachedOn(of, { ...values, term_loan }, milestone, days[n + 1] ?? today),
+  );
+  const stage_since = days[path.length] ?? today;
+  const change: ClientChange = {
+    stage,
+    stage_since: stage && stage_since,
+    status,
+    ...waiting(of, stage, stage_since, today),
+    ...(status === "Rejected" || stage === "withdrawn" ? {} : followUp(of, createdOn, today)),
+    assigned_to: random() < 0.12 || assignees.length === 0 ? null : pick(assignees),
+  };
+  const notes = notesOf(of, createdOn, today);
+  return { values, createdOn, milestones, notes, now: { day: stage_since, change } };
+}
+
+/** The day of the first entry and of each step, one to three weeks apart, within the last year; open ones moved lately. */
+function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
+  const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  const latest = Math.floor(random() ** 2 * (isOpen ? 100 : 360 - total));
+  const days = [dayAfter(today, -total - latest)];
+  for (const gap of gaps) days.push(dayAfter(days.at(-1) ?? today, gap));
+  return days;
+}
+
+function bankOf({ pick }: Sampler, mobile: string): Partial<Client> {
+  const applicant_id = `SAMPLE${mobile.slice(-4)}`;
+  return { bank: "Sample Bank", branch: pick(samples.branches), ifsc: "SMPL0000001", applicant_id };
+}
+
+function waiting({ random }: Sampler, stage: string | null, since: string, today: string): ClientChange {
+  const waiting_on = (stage && samples.waitsFor[stage]) || null;
+  const later = dayAfter(since, Math.floor(random() * 4));
+  return { waiting_on, waiting_since: waiting_on && (later < today ? later : today) };
+}
+
+/** Overdue, today, later or none. */
+function followUp({ random, pick }: Sampler, from: string, today: string): ClientChange {
+  const when = random();
+  if (when > 0.55) return {};
+  const inDays =
+    when < 0.08 ? -1 - Math.floor(random() * 12) : when < 0.13 ? 0 : 1 + Math.floor(random() * 30);
+  const day = dayAfter(today, inDays);
+  return { follow_up_on: day > from ? day : from, follow_up_action: pick(samples.followUps) };
+}
+
+function notesOf({ random, pick }: Sampler, from: string, today: string): SampleClient["notes"] {
+  const count = random() < 0.6 ? 0 : 1 + Math.floor(random() * 3);
+  const days = Array.from({ length: count }, () => dayAfter(from, 1 + Math.floor(random() * 30))).sort();
+  return days.filter((day) => day <= today).map((day) => ({ ...pick(samples.remarks), day }));
+}

@@ -1,0 +1,38 @@
+import type { Sampler } from "../../app/domain/clients/sampler.ts";
+import type { Client, ClientMilestone } from "../../app/domain/clients/tables.ts";
+import { clientSamples, samplesOf } from "./samples.ts";
+
+export type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
+
+/** What a client at this stage has reached before, and the stage itself at the end. */
+export function pathTo(register: Client["scheme"], stage: string | null): readonly string[] {
+  if (stage === null) return [];
+  const { path } = samplesOf(register);
+  if (!(stage in clientSamples.reasons)) return path.slice(0, path.indexOf(stage) + 1);
+  // The bank has it until it sanctions the loan.
+  const end = stage === "withdrawn" ? path.indexOf("submitted") + 1 : path.indexOf("sanctioned");
+  return [...path.slice(0, end), stage];
+}
+
+/** The status that agrees with what was reached. */
+export function statusAfter(path: readonly string[]): Client["status"] {
+  if (path.includes("rejected")) return "Rejected";
+  return path.includes("sanctioned") ? "Sanctioned" : null;
+}
+
+type Money = Pick<Client, "scheme" | "loan_amount" | "term_loan">;
+
+/** A step with what belongs to it: money in paise, or the reason of a way out. */
+export function reachedOn({ pick }: Sampler, of: Money, milestone: string, on_day: string): Reached {
+  const subsidy = (of.loan_amount / 100) * samplesOf(of.scheme).subsidy;
+  const amounts: Record<string, number | null> = {
+    sanctioned: of.loan_amount,
+    own_contribution: of.loan_amount / 10,
+    loan_released: of.term_loan,
+    subsidy_claimed: subsidy,
+    subsidy_released: subsidy,
+    subsidy_deposit: subsidy,
+  };
+  const reasons = clientSamples.reasons[milestone];
+  return { milestone, on_day, amount: amounts[milestone] ?? null, note: reasons ? pick(reasons) : null };
+}

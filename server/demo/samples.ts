@@ -1,0 +1,98 @@
+import { load } from "js-yaml";
+import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
+import type { DocumentType } from "../../app/domain/documents/checklist.ts";
+import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
+import type { Notice } from "../../app/domain/notices/notice.ts";
+import type { Outcome } from "../../app/domain/outbox/outcome.ts";
+import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import type { Language } from "../../app/platform/language/language.ts";
+
+const files = import.meta.glob<string>("../../content/samples/*.yaml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const read = (name: string) => load(files[`../../content/samples/${name}.yaml`] ?? "");
+
+type Upload = { type: DocumentType; name: string };
+/** What differs from one register's samples to the next. */
+type RegisterSamples = {
+  key: Client["scheme"];
+  /** The part of all clients that is in this register or one above it. */
+  upTo: number;
+  path: string[];
+  /** Percent of the loan. */
+  subsidy: number;
+  calculator: Record<string, string>;
+  category?: { women: string; others: string };
+  projects: string[];
+};
+
+export const clientSamples = read("clients") as {
+  count: number;
+  first: [
+    register: Client["scheme"],
+    name: string,
+    father: string,
+    project: string,
+    lakhs: number,
+    stage: string | null,
+  ][];
+  registers: RegisterSamples[];
+  names: Record<Language, { sample: string; women: string[]; men: string[]; surnames: string[] }>;
+  longNames: string[];
+  towns: string[];
+  branches: string[];
+  reasons: Record<string, string[]>;
+  waitsFor: Partial<Record<string, Client["waiting_on"]>>;
+  followUps: string[];
+  remarks: { kind: NoteKind; text: string }[];
+  uploads: Upload[];
+  marked: { document: DocumentType; mark: "wrong"; note: string };
+  sent: Upload[];
+  fees: { report: string; sanction: string; cancelled: string };
+  views: { scheme: Client["scheme"]; name: string; query: string }[];
+};
+
+export const enquirySamples = read("enquiries") as {
+  count: number;
+  people: string[];
+  places: string[];
+  contacts: { service: string; language: Language; message: string }[];
+  services: string[];
+  options: string[];
+  checked: string;
+  spam: { message: string; honeypot: string }[];
+  note: string;
+  followUp: string;
+  responses: Record<"sent" | "failed" | "usedUp", Outcome>;
+  ways: Omit<CameFrom, "page">[];
+  formPages: string[];
+  pages: string[];
+  appointments: { people: string[]; topics: string[]; times: string[]; link: string };
+};
+
+export const officeSamples = read("office") as {
+  team: { name: string; mobile: string; role: StaffRole }[];
+  upi: string;
+  /** Days from today. */
+  notices: (Pick<Notice, "services" | "words"> & { from: number; to: number })[];
+  edited: { key: string; versions: { text: string; note: string }[] };
+};
+
+/** One of a list in turn. Throws for an empty one. */
+export function inTurn<T>(of: readonly T[], n: number): T {
+  const found = of[n % of.length];
+  if (found === undefined) throw new Error("There are no samples to choose from.");
+  return found;
+}
+
+/** The samples of a register. Throws where there are none. */
+export function samplesOf(register: string): RegisterSamples {
+  const found = clientSamples.registers.find(({ key }) => key === register);
+  if (!found) throw new Error(`content/samples/clients.yaml has no register ${register}.`);
+  return found;
+}
+
+/** A number that cannot be dialled. */
+export const samplePhone = (from: number, n: number) => `00000${String(from + n * 37).padStart(5, "0")}`;
