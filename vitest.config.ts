@@ -1,60 +1,63 @@
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { full } from "./tests/form.ts";
+import { usesEngine } from "./tests/uses-engine.ts";
 
-// Tests wait for browsers and servers now and then: one worker more than cores keeps the cores busy.
-const maxWorkers = availableParallelism() + 1;
-// Files share the modules that their worker has loaded, which halves the time of the unit tests.
-const isolate = false;
+// A test whose name ends in `.db.test.ts` touches SQL: it runs on SQLite, and on PostgreSQL where its folder writes SQL of its own.
+const onPostgres = globSync("app/**/*.db.test.ts").filter((file) => full || usesEngine(file));
+const setupFiles = ["tests/properties.ts"];
 
-// A test whose name ends in `.db.test.ts` touches SQL and runs on both engines.
 export default defineConfig({
   test: {
+    // Tests wait for browsers and servers now and then: one worker more than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
+    // Files share the modules that their worker has loaded, which halves the time of the unit tests.
+    isolate: false,
+    // These end what hangs. What a step may take is said at the step (a poll here, a click or a page in Playwright): a slow
+    // machine makes a test longer and fails none.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
-          maxWorkers,
-          isolate,
-          // Properties run a hundred cases, on a busy machine too.
-          testTimeout: 60_000,
           include: ["{app,server}/**/*.test.{ts,tsx}", "tests/supply.test.ts", "{bench,deploy}/*.test.ts"],
           globalSetup: ["app/platform/db/test-sqlite.ts"],
+          setupFiles,
         },
       },
       {
+        extends: true,
         test: {
           name: "postgres",
-          maxWorkers,
-          isolate,
-          testTimeout: 60_000,
-          include: ["app/**/*.db.test.ts"],
+          include: onPostgres,
           globalSetup: ["app/platform/db/test-postgres.ts"],
+          setupFiles,
         },
       },
       {
+        extends: true,
         test: {
           name: "journeys",
-          maxWorkers,
-          isolate,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // On a busy machine a browser may miss a moment once; a fault of ours fails twice.
           retry: 1,
-          // A page is looked at again until it shows what is expected, on a busy machine too.
-          expect: { poll: { timeout: 20_000 } },
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["app/platform/db/test-sqlite.ts", "tests/shared.ts"],
+          setupFiles,
         },
       },
-      { test: { name: "sizes", maxWorkers, isolate, testTimeout: 60_000, include: ["tests/sizes.test.ts"] } },
+      { extends: true, test: { name: "sizes", include: ["tests/sizes.test.ts"] } },
       {
         // These load the machine or kill servers, so they run after the others. Each waits more than it works.
+        extends: true,
         test: {
           name: "faults",
           maxWorkers: 2,
+          isolate: true,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           include: ["tests/faults/*.test.ts"],
         },
       },

@@ -1,5 +1,4 @@
 import process from "node:process";
-import { type TestContext, test } from "vitest";
 
 /** Minutes of `npm run soak`, one in `npm run test:full`; 0 in `npm test`, which has the short form of each fault. */
 export const soakMinutes = Number(process.env.SOAK_MINUTES) || (process.env.TEST_FORM === "full" ? 1 : 0);
@@ -9,15 +8,3 @@ export const full = soakMinutes > 0;
 
 /** A number of the short form, or of the long one. */
 export const sized = (short: number, long: number) => (full ? long : short);
-
-/** A test that only the full run has; the closing lines of a run count them. */
-export function fullTest(
-  name: string,
-  run: (context: TestContext) => Promise<void> | void,
-  timeout?: number,
-) {
-  test(name, { ...(timeout !== undefined && { timeout }) }, (context) => {
-    context.skip(!full, "long forms: npm run test:full");
-    return run(context);
-  });
-}

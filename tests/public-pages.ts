@@ -1,3 +1,4 @@
+import { servicePaths } from "../app/domain/services/catalogue.ts";
 import routes from "../app/routes.ts";
 
 /** The service pages that must exist, in English. */
@@ -56,4 +57,18 @@ function addressesIn(html: string): string[] {
   return [...html.matchAll(/ (?:href|action)="(\/(?!\/)[^"]*)"/g)]
     .map(([, found = ""]) => found.replaceAll("&amp;", "&").split("#")[0] ?? "")
     .filter((address) => !/^\/(assets|icon)/.test(address));
+}
+
+/**
+ * The pages of services and their check-lists have one frame each. Of them these stand for all: one as most are, and the one
+ * with more sections, in both languages.
+ */
+const examples = /^(?:\/hi)?\/(?:PMEGP|MSME)(?:\/checklist)?$/;
+
+/** One page of each kind. */
+export function oneOfEachKind(addresses: readonly string[]): string[] {
+  const services = new Set(servicePaths.flatMap((path) => [path, `${path}/checklist`]));
+  return addresses.filter(
+    (address) => examples.test(address) || !services.has(address.replace(/^\/hi(?=\/)/, "")),
+  );
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
-import { fullTest, sized } from "../form.ts";
+import { sized } from "../form.ts";
+import { fullTest } from "../full-test.ts";
 import { serve } from "../serve.ts";
 import { post } from "./rounds.ts";
 
@@ -96,5 +97,4 @@ fullTest(
     expect(await visit(2)).toBeDefined();
     expect(other.prepare("select message from enquiries").pluck().all()).toEqual(["n-2"]);
   },
-  90_000,
 );

@@ -10,4 +10,4 @@ test("of 200 visitors who want the last time at once exactly one has it, and the
   const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
   onTestFinished(() => db.destroy());
   await expectOneBooking(db, [site]);
-}, 120_000);
+});

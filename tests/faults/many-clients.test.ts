@@ -66,12 +66,12 @@ test(`${slow} clients that send a byte of their headers a second, and as many of
     const open = () => [...headers, ...bodies].filter(({ closed }) => !closed).length;
     await expect.poll(open, { timeout: 90_000, interval: 1_000 }).toBe(0);
   }
-}, 180_000);
+});
 
 test(`with ${idle} idle connections everybody else is served`, async () => {
   await openMany(idle);
   await expectServed("idle");
-}, 180_000);
+});
 
 test(`while one address posts ${flooding} times it is asked to wait, and others are served`, async () => {
   let acknowledged = 0;
@@ -83,4 +83,4 @@ test(`while one address posts ${flooding} times it is asked to wait, and others 
   await expectServed("others");
   await floods;
   expect(acknowledged).toBeLessThan(flooding / 2);
-}, 600_000);
+});

@@ -52,7 +52,7 @@ test("on a full disk forms say that nothing is saved and pages are served; with 
   const stored = await db.selectFrom("enquiries").select("reference").execute();
   await db.destroy();
   expect(new Set(stored.map(({ reference }) => reference))).toEqual(acknowledged);
-}, 900_000);
+});
 
 test("a start on a full disk, or in a folder that cannot be written, is refused in a sentence", async () => {
   const full = 'cat /dev/zero > "$DATA_DIR/filler" 2>/dev/null;';

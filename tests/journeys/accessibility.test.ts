@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
-import type { Served } from "../serve.ts";
-import { signIn } from "./accounts.ts";
+import { full } from "../form.ts";
 import { axeFaults } from "./axe.ts";
-import { fillAppointment, largeLetterFaults, openPage } from "./browser.ts";
+import { fillAppointment, largeLetterFaults, openPage, openSignedIn } from "./browser.ts";
+import { signInOverHttp } from "./roles.ts";
 import { startJourney } from "./start-journey.ts";
 
 const options = { reducedMotion: "reduce" } as const;
@@ -17,113 +17,79 @@ const options = { reducedMotion: "reduce" } as const;
 const few = "search=devi";
 
 const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
+const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
+const cookie = await signInOverHttp(site.origin, mobile, { as: password });
 
-test("the appointment's dialog and what waits on the device have no fault either", async () => {
-  const { page, context } = await openPage(browser, options);
-  for (const path of ["/", "/hi"]) {
-    await page.goto(site.origin + path);
-    await page.locator('main a[href$="/enquiries/appointment"]').first().click();
-    await page.waitForSelector("dialog[open] form");
-    for (const summary of await page.locator("dialog summary").all()) await summary.click();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.click("dialog button[type=submit]");
-    expect(await axeFaults(page)).toEqual([]);
-    await fillAppointment(page);
-    await context.route("**/enquiries/appointment", (route) => route.abort());
-    await page.click("dialog button[type=submit]");
-    await page.waitForSelector("dialog [role=status]");
-    expect(await axeFaults(page)).toEqual([]);
-    await context.unroute("**/enquiries/appointment");
-    await page.goto(`${site.origin + path.replace(/\/$/, "")}/about`);
-    await page.locator("#form-note [role=status]").waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-  }
-  await context.close();
-}, 180_000);
+/** A page on which the demo's owner is signed in. */
+const signedIn = async () => (await openSignedIn(browser, site.origin, cookie, options)).page;
 
-test("the portal has no fault either", async () => {
-  const demo = /mobile (\d+) and password (\S+)/.exec(site.output());
-  const [, mobile = "", password = ""] = demo ?? [];
+test.each(["/", "/hi"])("the dialog of %s and what waits on the device have no fault", async (path) => {
   const { page, context } = await openPage(browser, options);
-  await signIn(page, site, "/login", { mobile, password });
-  const faults: Record<string, string[]> = {};
-  const first = await firstEnquiry(page);
-  const lists = ["/dashboard", "/today", "/inbox", "/inbox?state=spam", "/settings", "/deliveries"];
-  const appointments = [
-    ...["/appointments", "/appointments?view=day", "/appointments?view=list", "/appointment/new"],
-    "/settings/appointments",
-  ];
-  const clients = [
-    ...[`/pmegpadd?${few}`, `/pmfmeadd?look=table&${few}`, `/pmegpadd?look=cards&${few}`],
-    ...[`/pmegpadd?look=cards&status=none&${few}`, "/clients/trash"],
-    ...[
-      "/pmegp/add-client",
-      "/pmfme/add-client",
-      ...["/client/0000000201", "/client/0000000201?tab=documents", "/client/0000000201?tab=details"],
-      "/client/0000000201/calculator?calculator=emi&amount=5+lakh&rate=10&months=60",
-      ...["/client/0000000201?tab=enquiries", "/client/0000000201/links"],
-      "/client/0000000299",
-      "/settings/stages",
-      ...["/fees", "/fees?view=paid", "/settings/billing"],
-    ],
-  ];
-  const imports = ["/clients/import", await preparedImport(page, site)];
-  const audits = [
-    "/reports",
-    "/reports?report=cases",
-    "/reports?from=x",
-    "/reports/list?of=kept",
-    "/audit",
-    "/audit?noun=enquiry&record=nothing",
-    "/people-data",
-  ];
-  const accounts = ["/team", await firstMember(page), "/account", "/settings/security"];
-  const forms = [
-    "/settings/hours",
-    "/settings/forms",
-    "/settings/schemes",
-    "/settings/brand",
-    "/settings/notices",
-    "/settings/health",
-  ];
-  const texts = [
-    ...["/settings/texts", "/settings/texts?page=PMEGP"],
-    "/settings/texts/edit?key=services%2FPMEGP%23part.intro",
-  ];
-  for (const path of [
-    ...lists,
-    ...appointments,
-    ...clients,
-    ...imports,
-    ...audits,
-    ...accounts,
-    ...forms,
-    ...texts,
-    first,
-  ]) {
-    await page.goto(site.origin + path);
-    const found = await axeFaults(page);
-    if (found.length > 0) faults[path] = found;
-  }
-  await context.close();
-  expect(faults).toEqual({});
-}, 300_000);
+  onTestFinished(() => context.close());
+  await page.goto(site.origin + path);
+  await page.locator('main a[href$="/enquiries/appointment"]').first().click();
+  await page.waitForSelector("dialog[open] form");
+  for (const summary of await page.locator("dialog summary").all()) await summary.click();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("dialog button[type=submit]");
+  expect(await axeFaults(page)).toEqual([]);
+  await fillAppointment(page);
+  await context.route("**/enquiries/appointment", (route) => route.abort());
+  await page.click("dialog button[type=submit]");
+  await page.waitForSelector("dialog [role=status]");
+  expect(await axeFaults(page)).toEqual([]);
+  await context.unroute("**/enquiries/appointment");
+  await page.goto(`${site.origin + path.replace(/\/$/, "")}/about`);
+  await page.locator("#form-note [role=status]").waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+/** Pages of the portal, one of each kind. */
+const kinds = [
+  ...["/dashboard", "/today", "/inbox", "/appointments", `/pmegpadd?${few}`, "/pmegp/add-client"],
+  ...["/client/0000000201", "/fees", "/clients/import", "/reports", "/team", "/settings/hours"],
+];
+
+/** The others: more filters, tabs and settings of the same kinds. */
+const alike = [
+  ...["/inbox?state=spam", "/settings", "/deliveries", "/appointments?view=day", "/appointments?view=list"],
+  ...["/appointment/new", "/settings/appointments", `/pmfmeadd?look=table&${few}`],
+  ...[`/pmegpadd?look=cards&${few}`, `/pmegpadd?look=cards&status=none&${few}`, "/clients/trash"],
+  ...["/pmfme/add-client", "/client/0000000201?tab=documents", "/client/0000000201?tab=details"],
+  "/client/0000000201/calculator?calculator=emi&amount=5+lakh&rate=10&months=60",
+  ...["/client/0000000201?tab=enquiries", "/client/0000000201/links", "/client/0000000299"],
+  ...["/settings/stages", "/fees?view=paid", "/settings/billing", "/reports?report=cases"],
+  ...["/reports?from=x", "/reports/list?of=kept", "/audit", "/audit?noun=enquiry&record=nothing"],
+  ...["/people-data", "/account", "/settings/security", "/settings/forms", "/settings/schemes"],
+  ...["/settings/brand", "/settings/notices", "/settings/health", "/settings/texts"],
+  ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
+];
+
+test.each(full ? [...kinds, ...alike] : kinds)("%s has no fault either", async (path) => {
+  const page = await signedIn();
+  await page.goto(site.origin + path);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test.each(Object.entries({ firstEnquiry, firstMember, preparedImport }))(
+  "the page of the %s has no fault either",
+  async (_, find) => {
+    const page = await signedIn();
+    await page.goto(site.origin + (await find(page)));
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);
 
 test("with letters at twice their usual size the dashboard and the server's health fit a phone's window", async () => {
-  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
-  const { page, context } = await openPage(browser, options);
-  await signIn(page, site, "/login", { mobile, password });
+  const page = await signedIn();
   for (const path of ["/dashboard", "/settings/health"]) {
     await page.goto(site.origin + path);
     for (const width of [320, 360]) expect([path, await largeLetterFaults(page, width)]).toEqual([path, []]);
   }
-  await context.close();
-}, 60_000);
+});
 
 test("no state of the portal's frame has a fault: menu, search, sheet of keys and of links open", async () => {
-  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
-  const { page, context } = await openPage(browser, options);
-  await signIn(page, site, "/login", { mobile, password });
+  const page = await signedIn();
   const states: [shown: string, open: () => Promise<void>][] = [
     ["[role=menu]", () => page.locator("header [aria-haspopup=menu]").first().click()],
     ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
@@ -140,14 +106,11 @@ test("no state of the portal's frame has a fault: menu, search, sheet of keys an
     const found = await axeFaults(page);
     if (found.length > 0) faults[shown] = found;
   }
-  await context.close();
   expect(faults).toEqual({});
-}, 120_000);
+});
 
 test("no state of a client list has a fault: columns, filter, change in place, selection", async () => {
-  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
-  const { page, context } = await openPage(browser, options);
-  await signIn(page, site, "/login", { mobile, password });
+  const page = await signedIn();
   const states: [shown: string, open: () => Promise<void>][] = [
     [".filter-panel", () => page.getByRole("button", { name: "Filter" }).click()],
     [".quick-popover[role=dialog]", () => page.locator("tbody .cell-next button").first().click()],
@@ -169,9 +132,8 @@ test("no state of a client list has a fault: columns, filter, change in place, s
     const found = await axeFaults(page);
     if (found.length > 0) faults[shown] = found;
   }
-  await context.close();
   expect(faults).toEqual({});
-}, 240_000);
+});
 
 test("no component of the design system has a fault in any of its states", async () => {
   const assets = "build/client/assets";
@@ -199,8 +161,8 @@ async function firstEnquiry(page: Page): Promise<string> {
 }
 
 /** An import that waits for its columns to be confirmed. */
-async function preparedImport(page: Page, { origin }: Served): Promise<string> {
-  await page.goto(`${origin}/clients/import`);
+async function preparedImport(page: Page): Promise<string> {
+  await page.goto(`${site.origin}/clients/import`);
   await page.fill("#pasted", "Name\tMobile\nSunita\t9876500001\n");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/columns$/);

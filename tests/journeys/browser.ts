@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 export const phone = { viewport: { width: 360, height: 740 } };
 
@@ -15,6 +15,20 @@ export async function openPage(
 ) {
   const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
   return { context, ...(await openPageIn(context, complaints)) };
+}
+
+/** Such a page on which the session of this cookie goes on. It is closed after the test. */
+export async function openSignedIn(
+  browser: Browser,
+  origin: string,
+  cookie: string,
+  options: BrowserContextOptions,
+) {
+  const opened = await openPage(browser, options);
+  onTestFinished(() => opened.context.close());
+  const [name = "", value = ""] = cookie.split("=");
+  await opened.context.addCookies([{ name, value, url: origin }]);
+  return opened;
 }
 
 /** A page of the profile that records the browser's complaints and the scripts it fetches. */

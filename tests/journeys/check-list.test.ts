@@ -38,7 +38,7 @@ test("every check-list has a box for each paper of its service's page, which lea
     expect(await page.evaluate(textsIn, boxes)).toEqual([papers]);
     lengths.set(path, papers.join("").length);
   }
-}, 180_000);
+});
 
 test("the longest check-lists fit on one sheet", async () => {
   const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
@@ -48,7 +48,7 @@ test("the longest check-lists fit on one sheet", async () => {
     await whenPrintable(page);
     expect([path, sheets(await page.pdf({ format: "A4" }))]).toEqual([path, 1]);
   }
-}, 60_000);
+});
 
 test("with script there is a button that prints; without it a sentence that says how", async () => {
   const { page, complaints } = await openPage(browser);

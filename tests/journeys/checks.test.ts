@@ -139,29 +139,25 @@ async function overflowOf(page: Page, path: string): Promise<number> {
   });
 }
 
-test.each(["", "/hi"])(
-  "every question is one screen of a phone, in %j",
-  async (prefix) => {
-    const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
-    const finder = finderQuestions.map((_, count) =>
-      queryOf(
-        readFinderAnswers(new URLSearchParams("have=group&need=protect&where=india")).given.slice(0, count),
-      ),
-    );
-    const paths = [
-      ...schemes.flatMap((scheme) => screensOf(scheme).map((query) => `/check/${scheme}${query}`)),
-      ...finder.map((query) => `/find-service${query}`),
-    ];
-    expect(paths.length).toBeGreaterThan(35);
-    const tooLong: Record<string, number> = {};
-    for (const path of paths) {
-      const over = await overflowOf(page, prefix + path);
-      if (over > 0) tooLong[path] = over;
-    }
-    expect(tooLong).toEqual({});
-  },
-  180_000,
-);
+test.each(["", "/hi"])("every question is one screen of a phone, in %j", async (prefix) => {
+  const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
+  const finder = finderQuestions.map((_, count) =>
+    queryOf(
+      readFinderAnswers(new URLSearchParams("have=group&need=protect&where=india")).given.slice(0, count),
+    ),
+  );
+  const paths = [
+    ...schemes.flatMap((scheme) => screensOf(scheme).map((query) => `/check/${scheme}${query}`)),
+    ...finder.map((query) => `/find-service${query}`),
+  ];
+  expect(paths.length).toBeGreaterThan(35);
+  const tooLong: Record<string, number> = {};
+  for (const path of paths) {
+    const over = await overflowOf(page, prefix + path);
+    if (over > 0) tooLong[path] = over;
+  }
+  expect(tooLong).toEqual({});
+});
 
 test.each([
   ["/check/pmegp?who=adult&unit=running", "no", ["MUDRA", "MSME"]],

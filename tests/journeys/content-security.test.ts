@@ -57,7 +57,7 @@ test("no portal page does anything that its policy forbids", async () => {
   const places = ["/dashboard", "/inbox", enquiry, "/settings", ...sections, "/team", "/account", "/audit"];
   expect(await reportsOf(context, [...places, "/people-data", "/inbox/none"])).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test("policies are as narrow as they were meant", async () => {
   const home = (await fetch(site.origin)).headers.get("content-security-policy") ?? "";

@@ -39,9 +39,9 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   service.next.push({ status: 422, body: '{"error":"no such form"}' });
   const reference = await sendContact(site);
 
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 30_000);
   expect(smtp.mails[0]?.raw).toContain(reference);
-  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 30_000);
   const sent = JSON.parse(service.arrived[0]?.body ?? "{}");
   expect(sent).toEqual({
     name: "Asha Sample",
@@ -76,7 +76,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
 
   await page.locator("section", { hasText: "Form service" }).getByText("Send again").click();
   await page.waitForSelector("text=Queued to be sent again.");
-  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 30_000);
   expect(service.arrived[0]?.key).toBe(service.arrived[1]?.key);
 
   await page.selectOption("#state", "in_hand");
@@ -90,7 +90,7 @@ test("an acknowledged enquiry survives kill -9 and is delivered after the next s
   const { service, site } = await connectedSite();
   service.reply = "hold";
   await sendContact(site);
-  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 30_000);
   const ended = new Promise((resolve) => site.process.once("exit", resolve));
   site.process.kill("SIGKILL");
   await ended;
@@ -100,7 +100,7 @@ test("an acknowledged enquiry survives kill -9 and is delivered after the next s
     site.dataDir,
   );
   onTestFinished(() => again.stop());
-  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 30_000);
   expect(service.inbox[0]?.key).toBe(service.arrived[0]?.key);
 });
 
@@ -108,7 +108,7 @@ test("SIGTERM lets the delivery in hand finish before the process ends", async (
   const { service, site } = await connectedSite();
   service.reply = "hold";
   await sendContact(site);
-  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), 30_000);
   const ended = new Promise((resolve) => site.process.once("exit", resolve));
   // A launcher and a service manager may both pass the signal on.
   site.process.kill("SIGTERM");

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { findPublicPages, specifiedPaths } from "../public-pages.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { full } from "../form.ts";
+import { findPublicPages, oneOfEachKind, specifiedPaths } from "../public-pages.ts";
 import { axeFaults, widths } from "./axe.ts";
 import { largeLetterFaults, widthFaults } from "./browser.ts";
 import { connectBrowser, sharedSite } from "./start-journey.ts";
@@ -89,21 +90,6 @@ async function reachForField(page: Page) {
     await page.locator("[data-island][data-live]", { has: field }).waitFor();
 }
 
-type Check = "outline" | "still" | "narrow" | "large" | "script" | "axe" | "policy";
-const found: Record<Check, Record<string, string[]>> = {
-  outline: {},
-  still: {},
-  narrow: {},
-  large: {},
-  script: {},
-  axe: {},
-  policy: {},
-};
-
-function note(check: Check, address: string, faults: string[]) {
-  if (faults.length > 0) found[check][address] = [...(found[check][address] ?? []), ...faults];
-}
-
 /** The pages of services and their check-lists: they have one frame each, which shows at every width on one page or another. */
 const alike = addresses
   .filter((one) => /\w\/checklist$/.test(one))
@@ -115,68 +101,47 @@ function widthsOf(address: string): number[] {
   return widths.filter((_, n) => at < 0 || at % widths.length === n);
 }
 
+const context = await browser.newContext({ reducedMotion: "reduce" });
+/** What the browser reports to be against the policy of a page. */
+const reported: string[] = [];
+await context.exposeBinding("report", (_, line: string) => reported.push(line));
+await context.addInitScript(() => {
+  addEventListener("securitypolicyviolation", (event) => {
+    const { report } = window as unknown as { report(line: string): void };
+    report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+  });
+});
+await context.addInitScript(watchMoves);
+const page = await context.newPage();
+
 /** Loads an address once and makes every check on it. */
-async function checkPage(page: Page, address: string) {
+async function faultsOf(address: string): Promise<Record<string, string[]>> {
+  reported.length = 0;
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(site.origin + address, { waitUntil: "load" });
-  note("outline", address, await page.evaluate(outlineFaults));
-  note("narrow", address, await widthFaults(page, 320));
-  note("script", address, await scriptFaults(page, address));
-  note("still", address, await moveFaults(page));
-  note("large", address, await largeLetterFaults(page, 360));
-  note("axe", address, await axeFaults(page, widthsOf(address)));
-  await reachForField(page);
-}
-
-/** Notes every report of the browser that something was against a page's policy. */
-async function notePolicyReports(context: BrowserContext) {
-  await context.exposeBinding("report", ({ page }, line: string) =>
-    note("policy", page.url().slice(site.origin.length), [line]),
-  );
-  await context.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
-      const { report } = window as unknown as { report(line: string): void };
-      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-}
-
-// Two pages at a time keep two cores busy.
-beforeAll(async () => {
-  const waiting = [...addresses];
-  const visit = async () => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
-    await notePolicyReports(context);
-    await context.addInitScript(watchMoves);
-    const page = await context.newPage();
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
-      await checkPage(page, address);
-    await context.close();
+  const faults = {
+    "headings, drawings and controls": await page.evaluate(outlineFaults),
+    "wider than 320 px": await widthFaults(page, 320),
+    "without script": await scriptFaults(page, address),
+    "moves while it loads": await moveFaults(page),
+    "letters at twice their usual size": await largeLetterFaults(page, 360),
+    "for assistive technology": judged.has(address) ? await axeFaults(page, widthsOf(address)) : [],
+    policy: reported,
   };
-  await Promise.all([visit(), visit()]);
-}, 600_000);
+  await reachForField(page);
+  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
+}
 
 test("every page of the specification is among those that are looked at", () => {
   expect(addresses).toEqual(expect.arrayContaining([...specifiedPaths, "/hi", "/login"]));
   expect(addresses.length).toBeGreaterThan(70);
 });
 
-test("every page has one h1, one main, headings in order, named drawings and labelled controls", () => {
-  expect(found.outline).toEqual({});
-});
+/** The pages that axe judges, which takes ten times as long as all else. */
+const judged = new Set(full ? addresses : oneOfEachKind(addresses));
 
-test("nothing on a page moves while it loads", () => expect(found.still).toEqual({}));
-
-test("every page fits a window of 320 px", () => expect(found.narrow).toEqual({}));
-
-test("with letters at twice their usual size no page runs out of a phone's window", () =>
-  expect(found.large).toEqual({}));
-
-test("without script every page has the links and forms that it has with it", () =>
-  expect(found.script).toEqual({}));
-
-test("no public page has a fault for assistive technology, in light and dark, at three widths", () =>
-  expect(found.axe).toEqual({}));
-
-test("no public page does anything that its policy forbids", () => expect(found.policy).toEqual({}));
+test.each(addresses)(
+  "%s: outline, names and labels, 320 px, large letters, links and forms without script, no moves, its policy, axe",
+  async (address) => expect(await faultsOf(address)).toEqual({}),
+);

@@ -88,7 +88,7 @@ test("fees are agreed, wrong payments refused at their field, and a payment gets
   await page.press("#upi", "Enter");
   await expect.poll(errors).toEqual(["Enter a UPI ID such as firm@bank."]);
   expect(complaints).toEqual([]);
-}, 90_000);
+});
 
 test("without script a payment is recorded and cancelled, the lists show it, and Today what is due", async () => {
   const storageState = await page.context().storageState();
@@ -118,7 +118,7 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   expect(await plain.locator("#to-error").innerText()).toContain("ends before it begins");
   const csv = await plain.request.get(`${site.origin}/fees/export?view=paid&format=csv`);
   expect((await csv.text()).split("\n").filter((line) => line.includes("Wrong amount")).length).toBe(1);
-}, 90_000);
+});
 
 test("a viewer sees no fees anywhere until the owner lets this account", async () => {
   const password = "a long enough sentence";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysAhead } from "../../app/domain/enquiries/preferred-day.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
+import { sized } from "../form.ts";
 import { startSite } from "./start-journey.ts";
 
 const site = await startSite({ TRUST_PROXY: "127.0.0.1" });
@@ -93,7 +94,7 @@ test("arbitrary bytes in any encoding never break a form", async () => {
         expect((await post(path, bytes, type)).status).toBeLessThan(500);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: sized(60, 300) },
   );
 });
 
@@ -110,7 +111,7 @@ test("missing, repeated and hostile fields are answered, and come back as text, 
       expect(status).toBeLessThan(500);
       expect(text).not.toContain("<script>alert");
     }),
-    { numRuns: 200 },
+    { numRuns: sized(40, 200) },
   );
 });
 
@@ -201,7 +202,7 @@ test("JSON of any shape is answered in the form's own shape", async () => {
       // Not the name: "name" is one of the keys that are made up, because every function has one.
       expect(await answer.json()).toMatchObject({ ok: false, errors: { phone: "Enter your phone number." } });
     }),
-    { numRuns: 100 },
+    { numRuns: sized(25, 100) },
   );
 });
 

@@ -186,4 +186,4 @@ test("a run goes on when its page is left, and after kill -9 and a new start, wi
   await db.destroy();
   expect(mobiles).toHaveLength(count);
   expect(new Set(mobiles.map(({ mobile }) => mobile)).size).toBe(count);
-}, 120_000);
+});

@@ -40,7 +40,7 @@ function keptPages(): Promise<string[]> {
   });
 }
 
-const whenKept = (path: string) => expect.poll(keptPages, { timeout: 10_000 }).toContain(path);
+const whenKept = (path: string) => expect.poll(keptPages).toContain(path);
 
 /** As if the copies had been kept so many hours ago. */
 async function age(hours: number) {
@@ -162,7 +162,7 @@ test("when the owner switches it off, devices forget what they kept and keep not
   }
   await page.getByText("Saved").first().waitFor();
   await open("/today");
-  await expect.poll(keptPages, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(keptPages).toEqual([]);
 });
 
 test("a browser that does not allow notifications says so at the switch for new enquiries", async () => {

@@ -183,7 +183,7 @@ test("a common word is found page by page, however far back the next one lies", 
       .map(({ id }) => id)
       .reverse(),
   );
-}, 60_000);
+});
 
 test("an enquiry is found by its words once the worker has seen it, and only once it is written down", async () => {
   const db = await freshDatabase();

@@ -143,12 +143,12 @@ async function acrossProcesses(change: (received: { db: Db; bucket: string; id: 
 
 test("a list that one process has received is read by another from the bucket, and then removed everywhere", async () => {
   const { db, hands, id, path, folder } = await acrossProcesses(() => {});
-  await expect.poll(async () => (await hands.state(id)).state, { timeout: 20_000 }).toBe("mapping");
+  await expect.poll(async () => (await hands.state(id)).state).toBe("mapping");
   expect(await hands.state(id)).toMatchObject({ total: 3 });
   const due = () => db.selectFrom("files_to_remove").selectAll().execute();
   const tomorrow = minutes(24 * 60 - 1, new Date()).toISOString();
   await expect
-    .poll(async () => (await due()).filter(({ due_at }) => due_at < tomorrow), { timeout: 20_000 })
+    .poll(async () => (await due()).filter(({ due_at }) => due_at < tomorrow))
     .toMatchObject([{ key: `list-${id}` }]);
   expect([existsSync(path), readdirSync(folder)]).toEqual([false, []]);
 });
@@ -157,14 +157,12 @@ test("a list that is not in the bucket is left to an older process for a day, an
   const { db, hands, id } = await acrossProcesses(({ bucket }) => {
     for (const name of readdirSync(bucket)) rmSync(join(bucket, name));
   });
-  await expect.poll(async () => (await hands.state(id)).lease_until, { timeout: 20_000 }).not.toBeNull();
-  await expect.poll(async () => (await hands.state(id)).tries, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await hands.state(id)).lease_until).not.toBeNull();
+  await expect.poll(async () => (await hands.state(id)).tries).toBe(0);
   expect((await hands.state(id)).state).toBe("reading");
   const touched_at = minutes(-24 * 60 - 1, new Date()).toISOString();
   await db.updateTable("imports").set({ touched_at, lease_until: null }).execute();
-  await expect
-    .poll(async () => (await hands.state(id)).failure, { timeout: 20_000 })
-    .toBe('{"reason":"lost"}');
+  await expect.poll(async () => (await hands.state(id)).failure).toBe('{"reason":"lost"}');
 });
 
 test("a process without the uploaded list leaves it to the one that has it, for a day", async () => {

@@ -141,7 +141,7 @@ test("a night that was missed is made up for at the start, and stopping waits fo
   const worker = createRetentionWorker(db, url, silent);
   worker.start();
   const ran = () => db.selectFrom("activity").selectAll().where("noun", "=", "upkeep").execute();
-  await vi.waitFor(async () => expect((await ran()).length).toBe(1), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await ran()).length).toBe(1), { timeout: 30_000 });
   await worker.stop();
   const again = createRetentionWorker(db, url, silent);
   again.start();
@@ -189,7 +189,7 @@ test("after a day without a correction the run takes place", async () => {
   expect(await payload()).toContain("Asha");
   clock.uptimeMs = day;
   worker.poll();
-  await vi.waitFor(async () => expect(await payload()).not.toContain("Asha"), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await payload()).not.toContain("Asha"), { timeout: 30_000 });
   await worker.stop();
 });
 
@@ -233,7 +233,7 @@ test.each([1000, 2001])("after the night's run the planner has statistics of %i 
   const before = await gathered();
   const worker = createRetentionWorker(db, await urlOf(db), silent);
   worker.start();
-  await vi.waitFor(async () => expect(await gathered()).not.toBe(before), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await gathered()).not.toBe(before), { timeout: 30_000 });
   await worker.stop();
 });
 
@@ -254,7 +254,7 @@ test("after the night's run the write-ahead log holds nothing of what was delete
   expect(readFileSync(log).includes("Unusual Name")).toBe(true);
   const worker = createRetentionWorker(db, await urlOf(db), silent);
   worker.start();
-  await vi.waitFor(() => expect(readFileSync(log).includes("Unusual Name")).toBe(false), { timeout: 5000 });
+  await vi.waitFor(() => expect(readFileSync(log).includes("Unusual Name")).toBe(false), { timeout: 30_000 });
   await worker.stop();
 });
 

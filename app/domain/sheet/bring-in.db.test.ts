@@ -273,13 +273,13 @@ test("a run that is stopped continues at the next start, and adds nothing twice"
   const parts = { db, reader: sheet.reader, timed: () => undefined, secret, log: silent };
   const first = createSheetWorker(parts);
   first.start();
-  await expect.poll(async () => (await files(db)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await files(db)).length).toBeGreaterThan(0);
   await first.stop();
   expect((await files(db)).length).toBeLessThan(450);
   expect(await listRuns(db, owner)).toMatchObject([{ state: "waiting" }]);
   const next = createSheetWorker(parts);
   next.start();
-  await expect.poll(async () => (await listRuns(db, owner))[0]?.state, { timeout: 15_000 }).toBe("done");
+  await expect.poll(async () => (await listRuns(db, owner))[0]?.state).toBe("done");
   await next.stop();
   const mobiles = (await files(db)).map(({ mobile }) => mobile);
   expect(new Set(mobiles).size).toBe(450);

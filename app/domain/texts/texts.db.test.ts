@@ -72,7 +72,7 @@ test("pages of every process show the text within a second, and only its languag
   });
   const hindi = publicMessages.hi.about.lead;
   await save("Another lead.", 0);
-  await expect.poll(() => publicMessages.en.about.lead, { timeout: 3000 }).toBe("Another lead.");
+  await expect.poll(() => publicMessages.en.about.lead).toBe("Another lead.");
   expect(publicMessages.hi.about.lead).toBe(hindi);
 });
 
