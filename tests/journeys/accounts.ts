@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { addAccount } from "../../app/domain/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/staff/password.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import { type Db, inTransaction, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
+import { signInOverHttp } from "./roles.ts";
 
 export const owner = { name: "Sample Owner", mobile: "9000000001", password: "a long enough sentence" };
 
@@ -14,6 +17,16 @@ export async function createOwner(page: Page, site: Served) {
   await page.fill("#password", owner.password);
   await page.click("main button[type=submit]");
   await page.waitForSelector("text=The account is created.");
+}
+
+/** Adds the owner's account to a running server and signs in past the pages; returns the session's cookie. */
+export async function addSignedInOwner({ origin, dataDir }: Served): Promise<string> {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
+  const { password, ...account } = owner;
+  const passwordHash = await hashPassword(password);
+  await addAccount(db, { ...account, role: "owner", passwordHash }, new Date());
+  await db.destroy();
+  return signInOverHttp(origin, owner.mobile, { as: password });
 }
 
 /** Writes to the data file of a running server, as the owner. */

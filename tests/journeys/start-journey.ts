@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from "playwright-c
 import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { quickPages, type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
+import { addSignedInOwner } from "./accounts.ts";
 import { openPage, openPageIn } from "./browser.ts";
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -54,12 +54,12 @@ type OwnerOptions = {
  */
 export async function startAsOwner({ env, view = desktop, prepare }: OwnerOptions = {}) {
   const { browser, site } = await startJourney(env);
-  const { page, context, complaints } = await openPage(browser, view);
-  await createOwner(page, site);
+  const [name = "", value = ""] = (await addSignedInOwner(site)).split("=");
   await prepare?.(site);
-  await signIn(page, site);
+  const { page, context, complaints } = await openPage(browser, view);
+  await context.addCookies([{ name, value, url: site.origin }]);
   const storageState = await context.storageState();
-  // The page stays open, so that its process stays, with the portal's script compiled in it.
+  // The page stays open, so that its process stays, and the portal's script is compiled once.
   await page.goto(`${site.origin}/robots.txt`);
   const newPage = async () => {
     // A second page of one test has a profile of its own: it does not see what the first keeps.
