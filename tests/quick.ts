@@ -1,0 +1,65 @@
+// `npm run quick`: what a change can break, in seconds: format and lint of the changed files, types, and the unit tests that
+// load one of them. Changed is what differs from the main branch, committed or not.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import process from "node:process";
+import { runAll, step } from "./steps.ts";
+
+const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+const lines = (text: string) => text.split("\n").filter((line) => line !== "");
+
+/** Where this branch left the main one, as the server or as this clone has it. */
+function base(): string {
+  for (const main of ["origin/main", "main"])
+    try {
+      return git("merge-base", "HEAD", main);
+    } catch {
+      // There is no such branch.
+    }
+  return "HEAD";
+}
+
+const since = base();
+const changed = [
+  ...lines(git("diff", "--name-only", "--diff-filter=d", since)),
+  ...lines(git("ls-files", "--others", "--exclude-standard")),
+];
+if (changed.length === 0) {
+  console.log("Nothing has changed.");
+  process.exit(0);
+}
+
+const cache = "node_modules/.cache";
+mkdirSync(cache, { recursive: true });
+const buildInfo = ["--incremental", "--tsBuildInfoFile", `${cache}/quick.tsbuildinfo`];
+if (!existsSync(".react-router/types") || changed.includes("app/routes.ts"))
+  runAll([step("types of the routes", "react-router", ["typegen"])]);
+// The compiler takes one core, the tests the other.
+const types = inBackground("tsc", ["--noEmit", "--pretty", ...buildInfo]);
+const checked = runAll([
+  step("format and lint", "biome", [
+    "check",
+    "--error-on-warnings",
+    "--no-errors-on-unmatched",
+    "--files-ignore-unknown=true",
+    ...changed,
+  ]),
+  step("unit tests of what has changed", "vitest", [
+    "run",
+    "--project",
+    "unit",
+    "--changed",
+    since,
+    "--passWithNoTests",
+  ]),
+]);
+const { ok, output } = await types;
+console.log(`\n— types\n${output}${ok ? "passed" : "FAILED"}: types`);
+process.exit(checked.failed === 0 && ok ? 0 : 1);
+
+function inBackground(command: string, args: string[]): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on("close", (status) => resolve({ ok: status === 0, output })));
+}
