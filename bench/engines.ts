@@ -1,32 +1,25 @@
 import { join } from "node:path";
 import { type Db, openDatabase } from "../app/platform/db/connection.server.ts";
-import { migrate, migrationNames } from "../app/platform/db/migrate.server.ts";
+import { migrate } from "../app/platform/db/migrate.server.ts";
 import type { Figure } from "./figure.ts";
 import { startPostgres } from "./postgres.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
 export type Measured = { db: Db; engine: "SQLite" | "PostgreSQL"; size: number };
 
-/**
- * Measures on an empty database of its own for each size, on each engine that BENCH_ENGINES names. It is migrated, with
- * `before` only by the migrations before that one: filled first, a table is counted at once by those that count it.
- */
+/** Measures on an empty database of its own for each size, on each engine that BENCH_ENGINES names. */
 export async function onEngines(
   copy: SiteCopy,
   noun: string,
   sizes: readonly number[],
   measure: (of: Measured) => Promise<Figure[]>,
-  before = "9999",
 ): Promise<Figure[]> {
   const engines = (process.env.BENCH_ENGINES ?? "sqlite,postgres").split(",");
   const figures: Figure[] = [];
   const on = async (engine: Measured["engine"], size: number, url: string) => {
     const db = openDatabase(url);
     try {
-      await migrate(
-        db,
-        migrationNames.filter((name) => name < before),
-      );
+      await migrate(db);
       figures.push(...(await measure({ db, engine, size })));
     } finally {
       await db.destroy();

@@ -17,7 +17,6 @@ import type { Staff } from "../app/domain/staff/staff.ts";
 import { addPageViews } from "../app/domain/visits/page-views.server.ts";
 import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
-import { migrate } from "../app/platform/db/migrate.server.ts";
 import { dayAfter } from "../app/platform/language/time.ts";
 import { sitePages } from "../app/site/listed-pages/site-pages.ts";
 import { timed } from "./callers.ts";
@@ -61,7 +60,6 @@ export function measureReports(copy: SiteCopy): Promise<Figure[]> {
   const measure = async ({ db, engine, size }: Measured) => {
     await fillClients(db, size);
     await fillMilestones(db);
-    await migrate(db);
     await fillFees(db);
     await fillEnquiries(db, Number(process.env.BENCH_ENQUIRIES ?? enquiries));
     await fillViews(db);
@@ -77,7 +75,7 @@ export function measureReports(copy: SiteCopy): Promise<Figure[]> {
     }
     return figures;
   };
-  return onEngines(copy, "reports", sizes, measure, "0028");
+  return onEngines(copy, "reports", sizes, measure);
 }
 
 async function timesOf(db: Db, report: (typeof reports)[ReportName]): Promise<number[]> {

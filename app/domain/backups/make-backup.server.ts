@@ -2,7 +2,6 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { engineOf, fileOf } from "../../platform/db/connection.server.ts";
-import { migrationNames } from "../../platform/db/migrate.server.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import { type Files, openFiles } from "../../platform/files/storage.server.ts";
 import { backUp } from "./back-up.server.ts";
@@ -36,7 +35,7 @@ export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
     await requireRoom(databaseUrl, scratch);
     const [files, place] = [await openFiles(job.filesUrl), await openFiles(job.place)];
     const folder = await backUp({ databaseUrl, files, secretFile }, scratch, new Date(madeAt));
-    const { parts, rows = {} } = readManifest(folder, migrationNames);
+    const { parts, rows = {} } = readManifest(folder);
     const name = nameAt(madeAt);
     const packed = join(scratch, name);
     await encryptFolder(folder, packed, key);

@@ -3,6 +3,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Engine } from "../../platform/db/connection.server.ts";
+import { requireReadable } from "../../platform/db/migrate.server.ts";
 
 /** Rises when an older version would misread a backup. */
 export const format = 1;
@@ -21,8 +22,8 @@ export type Manifest = {
   rows?: Record<string, number>;
 };
 
-/** Reads a backup's manifest; throws a sentence when there is none or it is of a newer version. */
-export function readManifest(folder: string, known: readonly string[]): Manifest {
+/** Reads a backup's manifest; throws a sentence when there is none or it is of a version that this one cannot read. */
+export function readManifest(folder: string): Manifest {
   let manifest: Manifest;
   try {
     manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
@@ -30,8 +31,9 @@ export function readManifest(folder: string, known: readonly string[]): Manifest
     throw new Error(`${folder} is not a complete backup: its manifest cannot be read.`);
   }
   if (manifest.sopan !== "backup") throw new Error(`${folder} is not a Sopan backup.`);
-  if (!(manifest.format <= format) || manifest.migrations.some((name) => !known.includes(name)))
+  if (!(manifest.format <= format))
     throw new Error("This backup was made by a newer version. Update Sopan first.");
+  requireReadable("This backup", manifest.migrations);
   return manifest;
 }
 

@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { engineOf } from "../../platform/db/connection.server.ts";
-import { migrationNames } from "../../platform/db/migrate.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import type { Installation } from "./back-up.server.ts";
 import { checkParts, type Manifest, readManifest } from "./manifest.ts";
@@ -13,7 +12,7 @@ import { runProgram, withSnapshot } from "./postgres-programs.server.ts";
  * the database comes last, so that no server starts on a partial restore. Throws why it was refused.
  */
 export async function restore(from: string, installation: Installation): Promise<Manifest> {
-  const manifest = readManifest(from, migrationNames);
+  const manifest = readManifest(from);
   if (manifest.engine !== engineOf(installation.databaseUrl))
     throw new Error(
       `This backup is for ${manifest.engine}. To change the database, restore it there first, then export and import.`,

@@ -1,8 +1,6 @@
 import fc from "fast-check";
-import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { up as giveEachTheirOwn } from "../../platform/db/migrations/0033-sees-fees.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { changeMember } from "../staff/change-team.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -270,25 +268,3 @@ test("a viewer sees fees only when the owner lets this account, and changes none
   const change = async () => cancelReceipt(db, viewer, { id: "x", reason: "x" }, now);
   await expect(change()).rejects.toMatchObject({ status: 403 });
 });
-
-test.each(["on", "off"])(
-  "the one switch for all viewers, %s, becomes that of each account",
-  async (viewers) => {
-    const { db, staff } = await withClient();
-    const [one, two] = [
-      await someStaff(db, "9000000002", "viewer"),
-      await someStaff(db, "9000000003", "viewer"),
-    ];
-    const value = JSON.stringify({ upi: "firm@bank", gstRate: "5", viewers });
-    const row = { section: "billing", value, version: 1, updated_at: now.toISOString(), updated_by: null };
-    await db.insertInto("settings").values(row).execute();
-    await sql`alter table staff drop column sees_fees`.execute(db);
-    await giveEachTheirOwn(db as unknown as Kysely<unknown>);
-    const may = viewers === "on";
-    expect(await Promise.all([one, two].map((who) => mayReadFees(db, who)))).toEqual([may, may]);
-    const flags = db.selectFrom("staff").select("sees_fees").where("id", "=", staff.id);
-    expect(await flags.executeTakeFirst()).toEqual({ sees_fees: 0 });
-    const stored = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
-    expect(JSON.parse(stored.value)).toEqual({ upi: "firm@bank", gstRate: "5" });
-  },
-);

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
-import { migrate, migrationNames } from "../../platform/db/migrate.server.ts";
+import {
+  isFromBefore,
+  migrate,
+  migrationNames,
+  migrationsOf,
+  requireReadable,
+} from "../../platform/db/migrate.server.ts";
 import type { Head } from "./export-format.ts";
 import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
@@ -18,13 +24,14 @@ const most = { rows: 500, characters: 1_000_000 };
  */
 export async function importDatabase(db: Db, path: string): Promise<Head> {
   const head = await checkExport(path);
-  const unknown = head.migrations.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0) throw new Error("This export was made by a newer version. Update Sopan first.");
+  requireReadable("This export", head.migrations);
+  // The first schema has the tables of the version before.
+  const then = isFromBefore(head.migrations) ? migrationNames.slice(0, 1) : head.migrations;
   await inTransaction(db, async (trx) => {
-    await migrate(trx, head.migrations);
+    await migrate(trx, then);
     const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
     const tables = await tablesOf({ engine: engineBehind(trx), all });
-    await refuseUnlessEmpty(trx, tables, head);
+    await refuseUnlessEmpty(trx, tables, then);
     const known = new Map(tables.map((table) => [table.name, table]));
     await counting(trx, known, "disable");
     await fill(trx, known, path);
@@ -35,9 +42,8 @@ export async function importDatabase(db: Db, path: string): Promise<Head> {
   return head;
 }
 
-async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], head: Head) {
-  const done = await trx.selectFrom("meta").select("key").where("key", "like", "migration:%").execute();
-  if (done.length !== head.migrations.length)
+async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], then: readonly string[]) {
+  if ((await migrationsOf(trx)).length !== then.length)
     throw new Error(
       "This export was made by an older version. Import it into a new database on which no server has started.",
     );

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { analyzeLists } from "../../analyze-lists.server.ts";
+import type { Engine } from "../../connection.server.ts";
+import { activity } from "./activity.server.ts";
+import { appointments } from "./appointments.server.ts";
+import { cascadesInSqlite } from "./cascades.server.ts";
+import { clientTotals } from "./client-totals.server.ts";
+import { clients } from "./clients.server.ts";
+import { dialectOf } from "./dialect.server.ts";
+import { documents } from "./documents.server.ts";
+import { enquiries } from "./enquiries.server.ts";
+import { fees } from "./fees.server.ts";
+import { imports } from "./imports.server.ts";
+import { milestones } from "./milestones.server.ts";
+import { outbox } from "./outbox.server.ts";
+import { reportTotals } from "./report-totals.server.ts";
+import { site } from "./site.server.ts";
+import { staff } from "./staff.server.ts";
+
+/** In an order in which each table finds those that it refers to. */
+const nouns = [
+  staff,
+  activity,
+  site,
+  enquiries,
+  clients,
+  clientTotals,
+  documents,
+  appointments,
+  outbox,
+  imports,
+  fees,
+  cascadesInSqlite,
+  milestones,
+  reportTotals,
+];
+
+/** Every table, index and trigger of version 0.1.0, in an empty database. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await runAll(
+    db,
+    nouns.flatMap((statements) => statements(dialectOf(engine))),
+  );
+  await analyzeLists(db, engine);
+}
+
+/** Runs SQL statements one after the other. */
+export async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

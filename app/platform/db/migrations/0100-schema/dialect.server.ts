@@ -1,0 +1,55 @@
+import type { Engine } from "../../connection.server.ts";
+
+/** Where the engines' SQL differs. */
+export type Dialect = {
+  engine: Engine;
+  /** The sign-in library's own types of a moment and of yes or no, and its "no". */
+  time: string;
+  flag: string;
+  no: string;
+  /** Text that sorts by its characters' numbers on both engines, so that a page's last key finds the next page. */
+  sorted: string;
+  /**
+   * Rows go with the row that their column refers to. On SQLite a trigger deletes them (`cascades.server.ts`), because a
+   * foreign key of a table that has rows cannot be changed there.
+   */
+  cascade: string;
+  /** This moment: UTC, ISO 8601. */
+  now: string;
+};
+
+export function dialectOf(engine: Engine): Dialect {
+  return engine === "postgres"
+    ? {
+        engine,
+        time: "timestamptz",
+        flag: "boolean",
+        no: "false",
+        sorted: 'text collate "C"',
+        cascade: " on delete cascade",
+        now: `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      }
+    : {
+        engine,
+        time: "text",
+        flag: "integer",
+        no: "0",
+        sorted: "text",
+        cascade: "",
+        now: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+      };
+}
+
+/** A trigger, with its function on PostgreSQL, that runs a statement after a row of the table is deleted. */
+export function afterDelete(engine: Engine, table: string, name: string, statement: string): string[] {
+  if (engine === "sqlite") return [`create trigger ${name} after delete on ${table} begin ${statement}; end`];
+  return [
+    functionOf(name, `${statement}; return null;`),
+    `create trigger ${name} after delete on ${table} for each row execute function ${name}()`,
+  ];
+}
+
+/** A PostgreSQL function for triggers. */
+export function functionOf(name: string, body: string): string {
+  return `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`;
+}

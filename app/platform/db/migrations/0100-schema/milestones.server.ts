@@ -1,0 +1,85 @@
+import { type Dialect, functionOf } from "./dialect.server.ts";
+import { dayOf } from "./report-figures.server.ts";
+
+/** The columns of `clients` that hold the first day of a milestone. */
+const reached = { submitted_on: "submitted", sanctioned_on: "sanctioned", released_on: "loan_released" };
+
+/** The milestones at which money is sanctioned or paid. */
+const money = "'sanctioned', 'loan_released'";
+
+/** Not by the index of a milestone, which has those of all clients. */
+const milestone = "coalesce(milestone, '')";
+const isMoney = `${milestone} in (${money})`;
+
+const follow = (client: string, id = client) =>
+  `update clients set ${Object.entries(reached)
+    .map(
+      ([column, name]) => `${column} = (select min(on_day) from client_milestones
+        where client_id = ${client} and ${milestone} = '${name}' and removed_at is null)`,
+    )
+    .join(", ")} where id = ${id};`;
+
+/** The list and the amount that a milestone is counted in and with: without its own, the loan that was applied for. */
+const count = (client: string) => `update client_milestones set
+    counted_in = (select shelf from clients where clients.id = ${client}),
+    counted_amount = coalesce(amount, (select loan_amount from clients where clients.id = ${client}))
+  where id = new.id and ${isMoney};`;
+
+const isFollowed = (row: string) => `${row}.milestone in ('submitted', ${money})`;
+const changed = "update of client_id, milestone, on_day, amount, removed_at on client_milestones";
+const moved = "old.shelf <> new.shelf or old.loan_amount <> new.loan_amount";
+const recount = (id: string) => `update client_milestones set counted_in = new.shelf,
+    counted_amount = coalesce(amount, new.loan_amount) where client_id = ${id} and ${isMoney};`;
+
+/** Columns of clients and milestones that follow other tables: days of milestones, the enquiry's day, what is counted. */
+export const milestones = ({ engine }: Dialect) => (engine === "postgres" ? inPostgres() : inSqlite());
+
+const enquiredOn = (engine: Dialect["engine"]) =>
+  `(select ${dayOf(engine, "enquiries.created_at")} from enquiries where enquiries.id = new.enquiry_id)`;
+
+const inSqlite = () => [
+  `create trigger milestones_reached after insert on client_milestones when ${isFollowed("new")}
+    begin ${follow("new.client_id")} ${count("new.client_id")} end`,
+  `create trigger milestones_withdrawn after delete on client_milestones when ${isFollowed("old")}
+    begin ${follow("old.client_id")} end`,
+  `create trigger milestones_changed after ${changed} when ${isFollowed("old")} or ${isFollowed("new")}
+    begin ${follow("old.client_id")} ${follow("new.client_id")} ${count("new.client_id")} end`,
+  `create trigger milestones_of_clients after update of shelf, loan_amount on clients when ${moved}
+    begin ${recount("new.id")} end`,
+  `create trigger clients_enquired after insert on client_enquiries
+    begin update clients set enquired_on = ${enquiredOn("sqlite")} where id = new.client_id; end`,
+  `create trigger clients_not_enquired after delete on client_enquiries
+    begin update clients set enquired_on = null where id = old.client_id; end`,
+];
+
+/** `clients.id` has a collation of its own; each comparison takes that of the index. */
+const inPostgres = () => {
+  const id = (row: string) => `${row}.client_id collate "C"`;
+  return [
+    functionOf(
+      "follow_milestones",
+      `if tg_op <> 'INSERT' then ${follow("old.client_id", id("old"))} end if;
+      if tg_op <> 'DELETE' then ${follow("new.client_id", id("new"))} ${count(id("new"))} end if;
+      return null;`,
+    ),
+    ...[
+      ["reached", "insert on client_milestones", isFollowed("new")],
+      ["withdrawn", "delete on client_milestones", isFollowed("old")],
+      ["changed", changed, `${isFollowed("old")} or ${isFollowed("new")}`],
+    ].map(
+      ([name, event, when]) => `create trigger milestones_${name} after ${event} for each row
+        when (${when}) execute function follow_milestones()`,
+    ),
+    functionOf("count_milestones_of_client", `${recount('new.id collate "default"')} return null;`),
+    `create trigger milestones_of_clients after update of shelf, loan_amount on clients for each row
+      when (${moved}) execute function count_milestones_of_client()`,
+    functionOf(
+      "note_enquiry_of_client",
+      `if tg_op = 'INSERT' then update clients set enquired_on = ${enquiredOn("postgres")} where id = ${id("new")};
+      else update clients set enquired_on = null where id = ${id("old")}; end if;
+      return null;`,
+    ),
+    `create trigger clients_enquired after insert or delete on client_enquiries for each row
+      execute function note_enquiry_of_client()`,
+  ];
+};
